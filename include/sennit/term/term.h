@@ -1,0 +1,151 @@
+// Hash-consed terms over Booleans and bit-vectors: guards and values of the event graph.
+//
+// A Boolean is a bit-vector of width 1 (the IR's i1). Equal terms have equal ids. Building a term simplifies it (constants,
+// identities, guard absorption such as (g & c) | (g & !c) = g); every rule holds for all assignments, so a term may be
+// replaced by what building it returned. A term's arguments are older than the term: ids are a topological order.
+//
+// Division and remainder by zero as in SMT-LIB; shifts by the width or more shift everything out.
+#pragma once
+
+#include "sennit/support/ids.h"
+#include "sennit/support/word.h"
+
+#include <functional>
+#include <span>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace sennit::term {
+
+using TermId = Id<struct TermTag>;
+
+enum class Kind : std::uint8_t {
+  Constant, // value
+  Variable, // free; identified by its id
+  Not,      // bitwise
+  And,      // bitwise, two arguments
+  Or,
+  Xor,
+  Ite,      // condition (width 1), then, else
+  Eq,       // result width 1
+  ULt,
+  ULe,
+  SLt,
+  SLe,
+  Add,
+  Sub,
+  Mul,
+  UDiv,
+  URem,
+  SDiv,
+  SRem,
+  Shl,
+  LShr,
+  AShr,
+  Concat,  // high, low
+  Extract, // `low` bit in payload; width = the result's
+  ZExt,
+  SExt,
+};
+
+struct Term {
+  Kind kind = Kind::Constant;
+  Width width = 1;
+  std::uint16_t low = 0;      // Extract
+  std::uint8_t arity = 0;
+  TermId args[3];
+  Word value = 0;             // Constant
+};
+
+class TermManager {
+public:
+  TermManager();
+  TermManager(const TermManager &) = delete;
+  TermManager &operator=(const TermManager &) = delete;
+
+  const Term &operator[](TermId id) const { return terms_[id.index()]; }
+  std::size_t size() const { return terms_.size(); }
+  Width width(TermId id) const { return terms_[id.index()].width; }
+  bool is_constant(TermId id) const { return terms_[id.index()].kind == Kind::Constant; }
+  Word value(TermId id) const { return terms_[id.index()].value; } // of a constant
+
+  TermId constant(Word value, Width width);
+  TermId false_() const { return false_id_; }
+  TermId true_() const { return true_id_; }
+  bool is_true(TermId id) const { return id == true_id_; }
+  bool is_false(TermId id) const { return id == false_id_; }
+  // A new variable, different from all others.
+  TermId variable(Width width);
+
+  TermId not_(TermId a);
+  TermId and_(TermId a, TermId b);
+  TermId or_(TermId a, TermId b);
+  TermId xor_(TermId a, TermId b);
+  TermId implies(TermId a, TermId b) { return or_(not_(a), b); }
+  TermId ite(TermId condition, TermId then, TermId otherwise);
+  TermId eq(TermId a, TermId b);
+  TermId ne(TermId a, TermId b) { return not_(eq(a, b)); }
+  TermId ult(TermId a, TermId b);
+  TermId ule(TermId a, TermId b);
+  TermId slt(TermId a, TermId b);
+  TermId sle(TermId a, TermId b);
+  TermId add(TermId a, TermId b);
+  TermId sub(TermId a, TermId b);
+  TermId mul(TermId a, TermId b);
+  TermId udiv(TermId a, TermId b);
+  TermId urem(TermId a, TermId b);
+  TermId sdiv(TermId a, TermId b);
+  TermId srem(TermId a, TermId b);
+  TermId shl(TermId a, TermId b);
+  TermId lshr(TermId a, TermId b);
+  TermId ashr(TermId a, TermId b);
+  TermId concat(TermId high, TermId low);
+  TermId extract(TermId a, unsigned low, Width width);
+  TermId zext(TermId a, Width width);
+  TermId sext(TermId a, Width width);
+  TermId and_all(std::span<const TermId> terms);
+  TermId or_all(std::span<const TermId> terms);
+
+  // Does a imply b, or exclude it, by structure alone? (conjuncts of a, cheap, bounded depth; false: not known)
+  bool implies_structurally(TermId a, TermId b);
+  bool excludes_structurally(TermId a, TermId b);
+
+  // For dumps: s-expression with shared subterms written out, cut at `max_depth` by "...".
+  std::string to_string(TermId id, unsigned max_depth = 6) const;
+
+private:
+  TermId intern(const Term &term);
+
+  struct Hash {
+    const TermManager *manager;
+    std::size_t operator()(std::uint32_t index) const;
+  };
+  struct Equal {
+    const TermManager *manager;
+    bool operator()(std::uint32_t a, std::uint32_t b) const;
+  };
+  std::vector<Term> terms_;
+  std::vector<std::uint32_t> table_; // open addressing over terms_
+  TermId false_id_, true_id_;
+};
+
+// The value of terms under an assignment of the variables. Memoised: one Evaluator for one assignment.
+class Evaluator {
+public:
+  // `variable` gives the value of a variable; it is asked at most once for each.
+  Evaluator(const TermManager &terms, std::function<Word(TermId)> variable);
+  Word operator()(TermId id);
+  bool holds(TermId id) { return (*this)(id) != 0; }
+
+private:
+  const TermManager &terms_;
+  std::function<Word(TermId)> variable_;
+  std::vector<std::uint8_t> known_;
+  std::vector<Word> values_;
+};
+
+// The value of one operator applied to constants: the single definition of the semantics, shared by folding and evaluation.
+Word apply(Kind kind, Width width, unsigned low, std::span<const Word> args, std::span<const Width> arg_widths);
+
+} // namespace sennit::term
