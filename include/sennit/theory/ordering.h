@@ -84,6 +84,7 @@ struct ReadsFrom {
 struct Edge {
   NodeId from, to;
   Literal literal = literal_true;
+  AccessId first, second; // valid for a ws literal only: the ordered writes
 };
 
 // What can be ordered. Everything but edges and ws literals is complete before the first Ordering
@@ -143,6 +144,10 @@ struct OrderingOptions {
   int propagation = 2;
   // Level 2, steps (candidates looked at) a call of propagate; conflicts are found whatever it is.
   std::uint64_t step_budget = 20000;
+  enum class Index {
+    ChainClocks,
+    Dense
+  } index = Index::ChainClocks; // Dense: small problems, tests
 };
 
 struct OrderingStatistics {
@@ -204,5 +209,12 @@ private:
 // the value of a non-constant literal (a literal with no value: false for both signs). Also decides
 // partial assignments.
 bool consistent(const Problem &problem, const std::function<bool(Literal)> &holds);
+
+// Section 4: re-saturates a full, consistent assignment from scratch (ws literals of writes that do
+// not execute are left out), then orders same-place writes one pair after the other. Greedy: "not
+// found" does not mean that there is none. Not executed nodes are in the order too; the caller
+// filters.
+Linearisation linearise(const Problem &problem, const std::function<bool(Literal)> &holds,
+                        NodeId goal = {});
 
 } // namespace sennit::theory
