@@ -13,7 +13,6 @@
 #include <functional>
 #include <span>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 namespace sennit::term {
@@ -107,6 +106,10 @@ public:
   TermId and_all(std::span<const TermId> terms);
   TermId or_all(std::span<const TermId> terms);
 
+  // The term of this shape over these arguments, simplified: what the function named like `kind` builds. Not for
+  // Constant and Variable. `width` and `low` are used by Extract, ZExt and SExt only.
+  TermId build(Kind kind, std::span<const TermId> args, Width width, unsigned low = 0);
+
   // Does a imply b, or exclude it, by structure alone? (conjuncts of a, cheap, bounded depth; false: not known)
   bool implies_structurally(TermId a, TermId b);
   bool excludes_structurally(TermId a, TermId b);
@@ -115,18 +118,18 @@ public:
   std::string to_string(TermId id, unsigned max_depth = 6) const;
 
 private:
+  // The term as given if it is new, else its twin. Variables are never shared.
   TermId intern(const Term &term);
+  // Folds constants and trees of constants, then interns.
+  TermId make(Kind kind, Width width, TermId a, TermId b = {}, TermId c = {}, unsigned low = 0);
+  TermId fold(const Term &term);
+  TermId push_into_tree(const Term &term, unsigned hole, TermId tree);
+  std::size_t slot_of(const Term &term) const;
+  void grow();
 
-  struct Hash {
-    const TermManager *manager;
-    std::size_t operator()(std::uint32_t index) const;
-  };
-  struct Equal {
-    const TermManager *manager;
-    bool operator()(std::uint32_t a, std::uint32_t b) const;
-  };
   std::vector<Term> terms_;
-  std::vector<std::uint32_t> table_; // open addressing over terms_
+  std::vector<std::uint32_t> table_; // open addressing: index + 1 into terms_, 0 = empty
+  std::size_t shared_ = 0;           // entries of table_
   TermId false_id_, true_id_;
 };
 
@@ -139,10 +142,14 @@ public:
   bool holds(TermId id) { return (*this)(id) != 0; }
 
 private:
+  bool ready(TermId id); // its value is known; else it is on the stack now
+  void step(TermId id);
+
   const TermManager &terms_;
   std::function<Word(TermId)> variable_;
   std::vector<std::uint8_t> known_;
   std::vector<Word> values_;
+  std::vector<TermId> stack_;
 };
 
 // The value of one operator applied to constants: the single definition of the semantics, shared by folding and evaluation.
