@@ -1,0 +1,91 @@
+/* The malloc family. It never fails, but under --malloc-may-fail each call may.
+ *
+ * calloc and realloc write and read in words: nobody else may touch that memory meanwhile (a racing
+ * access of the old block is a use after free). Left out: zero-initialised pages of mmap;
+ * malloc_usable_size. */
+#include "model_support.h"
+
+size_t __sennit_object_size(const void *object);
+
+static void *allocate(size_t size) {
+  if (__sennit_option(SENNIT_OPTION_MALLOC_MAY_FAIL) && __sennit_choice(2)) {
+    __sennit_model_errno = E_NOMEM;
+    return 0;
+  }
+  return __sennit_alloc(size);
+}
+
+void *malloc(size_t size) {
+  return allocate(size);
+}
+
+void *calloc(size_t count, size_t size) {
+  size_t bytes;
+  if (__builtin_mul_overflow(count, size, &bytes)) {
+    __sennit_model_errno = E_NOMEM;
+    return 0;
+  }
+  void *block = allocate(bytes);
+  if (block)
+    __sennit_model_zero_words(block, bytes);
+  return block;
+}
+
+void free(void *block) {
+  __sennit_free(block);
+}
+void cfree(void *block) {
+  __sennit_free(block);
+}
+
+static void *resize(void *block, size_t size) {
+  if (!block)
+    return allocate(size);
+  if (size == 0) {
+    __sennit_free(block);
+    return 0;
+  }
+  void *larger = allocate(size);
+  if (!larger)
+    return 0;
+  size_t old = __sennit_object_size(block);
+  __sennit_model_copy_words(larger, block, old < size ? old : size);
+  __sennit_free(block);
+  return larger;
+}
+
+void *realloc(void *block, size_t size) {
+  return resize(block, size);
+}
+
+void *reallocarray(void *block, size_t count, size_t size) {
+  size_t bytes;
+  if (__builtin_mul_overflow(count, size, &bytes)) {
+    __sennit_model_errno = E_NOMEM;
+    return 0;
+  }
+  return resize(block, bytes);
+}
+
+void *aligned_alloc(size_t alignment, size_t size) {
+  (void)alignment;
+  return allocate(size);
+}
+
+void *memalign(size_t alignment, size_t size) {
+  (void)alignment;
+  return allocate(size);
+}
+
+void *valloc(size_t size) {
+  return allocate(size);
+}
+
+int posix_memalign(void **block, size_t alignment, size_t size) {
+  (void)alignment;
+  void *result = allocate(size);
+  if (!result)
+    return E_NOMEM;
+  *block = result;
+  return 0;
+}

@@ -1,0 +1,93 @@
+/* What several models share: error numbers, the layout of a mutex, helpers that cross files.
+ *
+ * Layouts are our own in the bytes of glibc's types. They only have to agree with the static
+ * initialisers, which are all zero but for the kind of a mutex. No system header is included: a
+ * model is linked by its name, whatever the program's headers say. */
+#ifndef SENNIT_MODEL_SUPPORT_H
+#define SENNIT_MODEL_SUPPORT_H
+
+#include "sennit_model.h"
+
+enum {
+  E_PERM = 1,
+  E_SRCH = 3,
+  E_INTR = 4,
+  E_AGAIN = 11,
+  E_NOMEM = 12,
+  E_BUSY = 16,
+  E_INVAL = 22,
+  E_RANGE = 34,
+  E_DEADLK = 35,
+  E_TIMEDOUT = 110,
+  E_OWNERDEAD = 130,
+  E_NOTRECOVERABLE = 131
+};
+
+/* errno of this thread. */
+extern _Thread_local int __sennit_model_errno;
+
+/* pthread_mutex_t, mtx_t. state: 0 free, else locked (who: mutex.c). health: robust mutexes only.
+ */
+struct mutex {
+  int state;
+  int count;
+  int health;
+#if UINTPTR_MAX > 0xffffffffu
+  int unused;
+#endif
+  int kind;
+};
+
+enum {
+  KIND_NORMAL = 0,
+  KIND_RECURSIVE = 1,
+  KIND_ERRORCHECK = 2,
+  KIND_ADAPTIVE = 3,
+  KIND_TYPE = 3,
+  KIND_ROBUST = 16
+};
+
+int __sennit_model_mutex_lock(struct mutex *m);
+/* Like lock, but returns `busy` where lock would wait. */
+int __sennit_model_mutex_try(struct mutex *m, int busy);
+int __sennit_model_mutex_unlock(struct mutex *m);
+void __sennit_model_mutex_init(struct mutex *m, int kind);
+
+struct condition {
+  unsigned sequence;
+  unsigned waiting;
+  unsigned woken;
+};
+
+int __sennit_model_condition_wait(struct condition *c, struct mutex *m, int timed_out);
+void __sennit_model_condition_wake(struct condition *c, int all);
+
+/* pthread_once_t, once_flag. */
+void __sennit_model_once(int *state, void (*routine)(void));
+
+/* pthread_key_create, tss_create. */
+unsigned __sennit_model_key_create(void (*destructor)(void *));
+void __sennit_model_key_delete(unsigned key);
+void *__sennit_model_key_get(unsigned key);
+void __sennit_model_key_set(unsigned key, void *value);
+
+/* A start routine is any function of one pointer; its result is kept for join. */
+uintptr_t __sennit_model_thread_start(void *(*routine)(void *), void *argument);
+void *__sennit_model_thread_join(uintptr_t thread);
+/* Cleanup handlers, destructors of keys, then the end. */
+_Noreturn void __sennit_model_thread_exit(void *result);
+void __sennit_model_run_destructors(void);
+void __sennit_model_run_cleanup(void);
+void __sennit_model_release_robust(void);
+
+/* Cancellation. Without pthread_cancel in the program all of it folds away. */
+#define PROGRAM_CANCELS (__sennit_program_uses("pthread_cancel"))
+int __sennit_model_cancel_pending(void);
+void __sennit_model_cancellation_point(void);
+_Noreturn void __sennit_model_cancel_now(void);
+
+/* Copies in words and a tail of bytes, for memory that no other thread may touch meanwhile. */
+void __sennit_model_copy_words(void *to, const void *from, size_t size);
+void __sennit_model_zero_words(void *to, size_t size);
+
+#endif

@@ -1,0 +1,156 @@
+/* Numbers: text to integer, absolute values, pseudo-random numbers (any sequence).
+ * Left out: text to floating point. */
+#include "model_support.h"
+
+static int digit_of(char c) {
+  if (c >= '0' && c <= '9')
+    return c - '0';
+  if (c >= 'a' && c <= 'z')
+    return c - 'a' + 10;
+  if (c >= 'A' && c <= 'Z')
+    return c - 'A' + 10;
+  return 99;
+}
+
+static int is_space(char c) {
+  return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+struct number {
+  unsigned long long magnitude;
+  int negative;
+  int overflow; /* magnitude passed the limit */
+};
+
+/* "0x" counts as a prefix only before a hexadecimal digit. */
+static const char *skip_prefix(const char *s, int *base) {
+  if ((*base == 0 || *base == 16) && s[0] == '0' && (s[1] == 'x' || s[1] == 'X') &&
+      digit_of(s[2]) < 16) {
+    *base = 16;
+    return s + 2;
+  }
+  if (*base == 0)
+    *base = *s == '0' ? 8 : 10;
+  return s;
+}
+
+static struct number parse(const char *text, char **end, int base, unsigned long long limit) {
+  struct number result = {0, 0, 0};
+  const char *s = text;
+  while (is_space(*s))
+    s++;
+  if (*s == '-' || *s == '+') {
+    result.negative = *s == '-';
+    s++;
+  }
+  s = skip_prefix(s, &base);
+  const char *first = s;
+  for (;; s++) {
+    int digit = digit_of(*s);
+    if (digit >= base)
+      break;
+    if (result.magnitude > (limit - (unsigned)digit) / (unsigned)base)
+      result.overflow = 1;
+    else
+      result.magnitude = result.magnitude * (unsigned)base + (unsigned)digit;
+  }
+  if (end)
+    *end = (char *)(s == first ? text : s);
+  return result;
+}
+
+static long long to_signed(const char *text, char **end, int base, unsigned long long maximum) {
+  struct number n = parse(text, end, base, maximum + 1);
+  if (n.overflow || (!n.negative && n.magnitude > maximum)) {
+    __sennit_model_errno = E_RANGE;
+    return n.negative ? -(long long)maximum - 1 : (long long)maximum;
+  }
+  return (long long)(n.negative ? 0 - n.magnitude : n.magnitude);
+}
+
+static unsigned long long to_unsigned(const char *text, char **end, int base,
+                                      unsigned long long maximum) {
+  struct number n = parse(text, end, base, maximum);
+  if (n.overflow) {
+    __sennit_model_errno = E_RANGE;
+    return maximum;
+  }
+  return n.negative ? 0 - n.magnitude : n.magnitude;
+}
+
+#define LONG_MAXIMUM ((unsigned long)-1 >> 1)
+#define LONG_LONG_MAXIMUM ((unsigned long long)-1 >> 1)
+
+long strtol(const char *s, char **end, int base) {
+  return (long)to_signed(s, end, base, LONG_MAXIMUM);
+}
+long long strtoll(const char *s, char **end, int base) {
+  return to_signed(s, end, base, LONG_LONG_MAXIMUM);
+}
+intmax_t strtoimax(const char *s, char **end, int base) {
+  return to_signed(s, end, base, LONG_LONG_MAXIMUM);
+}
+unsigned long strtoul(const char *s, char **end, int base) {
+  return (unsigned long)to_unsigned(s, end, base, (unsigned long)-1);
+}
+unsigned long long strtoull(const char *s, char **end, int base) {
+  return to_unsigned(s, end, base, (unsigned long long)-1);
+}
+uintmax_t strtoumax(const char *s, char **end, int base) {
+  return to_unsigned(s, end, base, (unsigned long long)-1);
+}
+
+int atoi(const char *s) {
+  return (int)to_signed(s, 0, 10, LONG_MAXIMUM);
+}
+long atol(const char *s) {
+  return (long)to_signed(s, 0, 10, LONG_MAXIMUM);
+}
+long long atoll(const char *s) {
+  return to_signed(s, 0, 10, LONG_LONG_MAXIMUM);
+}
+
+int abs(int n) {
+  return n < 0 ? -n : n;
+}
+long labs(long n) {
+  return n < 0 ? -n : n;
+}
+long long llabs(long long n) {
+  return n < 0 ? -n : n;
+}
+
+struct int_division {
+  int quotient, remainder;
+};
+struct int_division div(int a, int b) {
+  return (struct int_division){a / b, a % b};
+}
+
+/* Any number is as random as another; seeds are ignored. */
+static int any_positive(void) {
+  return __sennit_input_int() & 0x7fffffff;
+}
+
+int rand(void) {
+  return any_positive();
+}
+int rand_r(unsigned *seed) {
+  *seed = *seed + 1;
+  return any_positive();
+}
+long random(void) {
+  return any_positive();
+}
+long lrand48(void) {
+  return any_positive();
+}
+long mrand48(void) {
+  return __sennit_input_int();
+}
+unsigned arc4random(void) {
+  return (unsigned)__sennit_input_int();
+}
+unsigned arc4random_uniform(unsigned bound) {
+  return bound < 2 ? 0 : (unsigned)__sennit_input_int() % bound;
+}

@@ -1,0 +1,105 @@
+/* Threads: create, join, exit, detach, self, equal.
+ *
+ * A thread is created directly on its start routine, so that the engines see a constant function.
+ * Only where something must run after a start routine has returned (destructors of keys, robust
+ * mutexes left locked) it is created on `run`, with a record.
+ *
+ * Detaching and attributes have no effect: a join of a detached thread is not noticed (lock-misuse
+ * will). */
+#include "model_support.h"
+
+#define NEEDS_END                                                                                  \
+  (__sennit_program_uses("pthread_key_create") || __sennit_program_uses("tss_create") || HAS_ROBUST)
+#define HAS_ROBUST                                                                                 \
+  (__sennit_program_uses("pthread_mutexattr_setrobust") ||                                         \
+   __sennit_program_uses("pthread_mutexattr_setrobust_np"))
+
+struct start {
+  void *(*routine)(void *);
+  void *argument;
+};
+
+static void end_of_thread(void) {
+  if (__sennit_program_uses("pthread_key_create") || __sennit_program_uses("tss_create"))
+    __sennit_model_run_destructors();
+  if (HAS_ROBUST)
+    __sennit_model_release_robust();
+}
+
+static void *run(void *record) {
+  struct start *start = record;
+  void *(*routine)(void *) = start->routine;
+  void *argument = start->argument;
+  __sennit_free(start);
+  void *result = routine(argument);
+  end_of_thread();
+  return result;
+}
+
+uintptr_t __sennit_model_thread_start(void *(*routine)(void *), void *argument) {
+  if (!NEEDS_END)
+    return __sennit_create(routine, argument);
+  struct start *start = __sennit_alloc(sizeof *start);
+  start->routine = routine;
+  start->argument = argument;
+  return __sennit_create(run, start);
+}
+
+void *__sennit_model_thread_join(uintptr_t thread) {
+  if (PROGRAM_CANCELS) {
+    __sennit_model_cancellation_point();
+    /* Cancelled while it waits: decided beforehand. */
+    if (__sennit_choice(2)) {
+      __sennit_atomic_begin();
+      __sennit_wait(__sennit_model_cancel_pending(), SENNIT_WAIT_JOIN);
+      __sennit_atomic_end();
+      __sennit_model_cancel_now();
+    }
+  }
+  return __sennit_join(thread);
+}
+
+_Noreturn void __sennit_model_thread_exit(void *result) {
+  if (__sennit_program_uses("__sennit_cleanup_push") ||
+      __sennit_program_uses("__pthread_register_cancel"))
+    __sennit_model_run_cleanup();
+  end_of_thread();
+  __sennit_exit_thread(result);
+}
+
+uintptr_t __sennit_pthread_create(const void *attributes, void *(*routine)(void *),
+                                  void *argument) {
+  (void)attributes;
+  return __sennit_model_thread_start(routine, argument);
+}
+
+int pthread_create(uintptr_t *thread, const void *attributes, void *(*routine)(void *),
+                   void *argument) {
+  (void)attributes;
+  *thread = __sennit_model_thread_start(routine, argument);
+  return 0;
+}
+
+int pthread_join(uintptr_t thread, void **result) {
+  void *value = __sennit_model_thread_join(thread);
+  if (result)
+    *result = value;
+  return 0;
+}
+
+_Noreturn void pthread_exit(void *result) {
+  __sennit_model_thread_exit(result);
+}
+
+int pthread_detach(uintptr_t thread) {
+  (void)thread;
+  return 0;
+}
+
+uintptr_t pthread_self(void) {
+  return __sennit_self();
+}
+
+int pthread_equal(uintptr_t a, uintptr_t b) {
+  return a == b;
+}
