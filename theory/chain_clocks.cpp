@@ -1,13 +1,13 @@
 // Chain clocks: reachability by one number a node and chain, in both directions, with one undo log.
 //
-// Idea: a thread's nodes are totally ordered, so the nodes of thread c that reach n are a prefix of c, and those that n
-// reaches a suffix: two numbers say all. Inserting u -> v lowers `after` of u and its predecessors to that of v (walking each
-// chain backwards and stopping at the first node that learns nothing: earlier ones know at least as much), and raises
-// `before` of v and its successors likewise.
-// Example: chains a0 a1 and b0 b1, insert a1 -> b0: after(a0, b) = after(a1, b) = 0, before(b0, a) = before(b1, a) = 2.
-// Source: vector clocks; Agrawal and Borgida's chain decomposition of transitive closure, made incremental.
-// Cost: query O(1); insertion O((changed nodes + chains) x chains); memory 2 x nodes x chains.
-// Left out: deletion other than by level.
+// Idea: a thread's nodes are totally ordered, so the nodes of thread c that reach n are a prefix of
+// c, and those that n reaches a suffix: two numbers say all. Inserting u -> v lowers `after` of u
+// and its predecessors to that of v (walking each chain backwards and stopping at the first node
+// that learns nothing: earlier ones know at least as much), and raises `before` of v and its
+// successors likewise. Example: chains a0 a1 and b0 b1, insert a1 -> b0: after(a0, b) = after(a1,
+// b) = 0, before(b0, a) = before(b1, a) = 2. Source: vector clocks; Agrawal and Borgida's chain
+// decomposition of transitive closure, made incremental. Cost: query O(1); insertion O((changed
+// nodes + chains) x chains); memory 2 x nodes x chains. Left out: deletion other than by level.
 #include "theory/reach_index.h"
 
 namespace sennit::theory {
@@ -17,8 +17,8 @@ namespace {
 class ChainClocks final : public ReachIndex {
 public:
   explicit ChainClocks(const Problem &problem)
-      : problem_(problem), chains_(problem.chains().size()), half_(problem.nodes().size() * chains_),
-        clocks_(2 * half_, 0) {
+      : problem_(problem), chains_(problem.chains().size()),
+        half_(problem.nodes().size() * chains_), clocks_(2 * half_, 0) {
     for (std::uint32_t n = 0; n < problem.nodes().size(); ++n) {
       const Node &node = problem.nodes()[n];
       for (std::uint32_t c = 0; c < chains_; ++c)
@@ -89,7 +89,8 @@ private:
   }
   bool raise_before(NodeId node, NodeId source, std::vector<ClockChange> &changes) {
     bool changed = false;
-    const std::size_t row = half_ + node.index() * chains_, other = half_ + source.index() * chains_;
+    const std::size_t row = half_ + node.index() * chains_,
+                      other = half_ + source.index() * chains_;
     for (std::uint32_t c = 0; c < chains_; ++c)
       if (clocks_[other + c] > clocks_[row + c]) {
         changes.push_back({node, c, clocks_[row + c], true});

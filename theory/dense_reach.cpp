@@ -1,7 +1,9 @@
-// Dense reachability: a bit matrix, copied at every level. The oracle for chain clocks; also the choice when chains are many.
+// Dense reachability: a bit matrix, copied at every level. The oracle for chain clocks; also the
+// choice when chains are many.
 //
-// Idea: row n holds the nodes that n reaches; inserting u -> v ors row v into the row of everything that reaches u.
-// Cost: query O(1), before / after O(chain), insertion O(nodes^2 / 64), memory O(nodes^2) a level. Small problems only.
+// Idea: row n holds the nodes that n reaches; inserting u -> v ors row v into the row of everything
+// that reaches u. Cost: query O(1), before / after O(chain), insertion O(nodes^2 / 64), memory
+// O(nodes^2) a level. Small problems only.
 #include "theory/reach_index.h"
 
 namespace sennit::theory {
@@ -48,8 +50,8 @@ public:
         if (rows_[a][from.index()] && rows_[to.index()][b])
           rows_[a][b] = true;
     for (const ClockChange &change : old)
-      if ((change.is_before ? before(change.node, change.chain) : after(change.node, change.chain)) !=
-          change.old)
+      if ((change.is_before ? before(change.node, change.chain)
+                            : after(change.node, change.chain)) != change.old)
         changes.push_back(change);
   }
 

@@ -49,17 +49,16 @@ Literal Problem::same_place(PlaceId a, PlaceId b) const {
   const std::uint32_t key = std::max(a, b).index();
   auto at = std::lower_bound(row.begin(), row.end(), key,
                              [](const auto &x, std::uint32_t k) { return x.first < k; });
-  SENNIT_CHECK(at != row.end() && at->first == key,
-               "no same-place literal for places " + std::to_string(a.index()) + " and " +
-                   std::to_string(b.index()));
+  SENNIT_CHECK(at != row.end() && at->first == key, "no same-place literal for places " +
+                                                        std::to_string(a.index()) + " and " +
+                                                        std::to_string(b.index()));
   return at->second;
 }
 
 AccessId Problem::add_read(NodeId node, PlaceId place, Literal path) {
   AccessId id(accesses_.size());
   auto &inside = node_accesses_.at(node.index());
-  accesses_.push_back(
-      {node, place, static_cast<std::uint32_t>(inside.size()), false, path, path});
+  accesses_.push_back({node, place, static_cast<std::uint32_t>(inside.size()), false, path, path});
   inside.push_back(id);
   return id;
 }

@@ -2,7 +2,8 @@
 //
 // Nodes lie in chains whose order is built in. For a node n and a chain c
 //     before(n, c)  how many nodes at the head of c reach n           (n's own chain: index(n) + 1)
-//     after(n, c)   the first position of c that n reaches, or the chain's length   (own chain: index(n))
+//     after(n, c)   the first position of c that n reaches, or the chain's length   (own chain:
+//     index(n))
 // so a query is one comparison, and "all writes of c that reach n" is a prefix.
 #pragma once
 

@@ -124,6 +124,10 @@ public:
   const Access &operator[](AccessId id) const { return accesses_[id.index()]; }
   // literal_true, literal_false or a literal; symmetric.
   Literal same_place(PlaceId a, PlaceId b) const;
+  // What set_same_place was told about `a` and places with a larger id.
+  const std::vector<std::pair<std::uint32_t, Literal>> &same_place_row(PlaceId a) const {
+    return same_[a.index()];
+  }
   // Every variable that a lemma can contain, ascending, each once: what a solver has to observe.
   std::vector<Literal> variables() const;
 
@@ -200,8 +204,9 @@ public:
   Linearisation linearise(NodeId goal = {});
   const OrderingStatistics &statistics() const;
 
+  class Core; // theory/core.h
+
 private:
-  class Core;
   std::unique_ptr<Core> core_;
 };
 

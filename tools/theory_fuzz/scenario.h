@@ -1,0 +1,64 @@
+// A scenario: a problem and a sequence of calls, as data that can be printed, parsed, replayed and
+// shrunk.
+#pragma once
+
+#include "sennit/theory/ordering.h"
+
+#include <optional>
+#include <random>
+#include <string>
+
+namespace sennit::theory::fuzz {
+
+// One line of text: a word and its numbers. Problem lines come first.
+//
+//     chain | node CHAIN | place GROUP SYMBOLIC | same A B LITERAL | read NODE PLACE PATH | write
+//     NODE PLACE PATH OUTER rf WRITE READ LITERAL | edge FROM TO LITERAL | ws A B LITERAL (after a
+//     call too: taken in at level 0) push | pop LEVELS | assign LITERAL | propagate
+// T and F are the constant literals. "contract" as first line: assignments keep the encoder's
+// contract.
+struct Line {
+  std::string word;
+  std::vector<Literal> numbers;
+};
+using Scenario = std::vector<Line>;
+
+std::string print(const Scenario &scenario);
+Scenario parse(const std::string &text);
+Scenario generate(std::mt19937_64 &random);
+// The smallest scenario found that still fails.
+Scenario shrink(Scenario scenario, const std::function<bool(const Scenario &)> &fails);
+
+struct Counts {
+  std::uint64_t calls = 0, conflicts = 0, implied = 0, explained = 0, linearised = 0,
+                not_linearised = 0, inconsistent = 0;
+};
+// Runs the calls against the theory and the reference; what went wrong, if anything did.
+std::optional<std::string> run(const Scenario &scenario, const OrderingOptions &options,
+                               Counts &counts);
+
+// The reference: the axioms by naive closure of a boolean matrix, for a set of literals.
+class Reference {
+public:
+  Reference(const Problem &problem, const std::vector<Literal> &literals);
+  bool consistent() const { return consistent_; }
+  bool reaches(NodeId a, NodeId b) const { return reach_[a.index() * nodes_ + b.index()]; }
+
+private:
+  bool is_true(Literal l) const;
+  bool close();
+  bool add(NodeId a, NodeId b);
+  bool apply(const ReadsFrom &rf);
+
+  const Problem &problem_;
+  std::size_t nodes_;
+  std::vector<Literal> literals_;
+  std::vector<char> reach_;
+  bool consistent_ = true;
+};
+
+// Everything that the encoder's contract adds to a set of literals. nullopt: contradictory.
+std::optional<std::vector<Literal>> contract_closure(const Problem &problem,
+                                                     std::vector<Literal> literals);
+
+} // namespace sennit::theory::fuzz
