@@ -255,8 +255,23 @@ private:
       ++counts_.inconsistent;
       return;
     }
-    if (contract_ && contract_closure(problem_, trail_))
+    if (contract_ && places_are_sane() && contract_closure(problem_, trail_))
       check_schedule(linearise(problem_, holds, NodeId(problem_.nodes().size() - 1)));
+  }
+
+  // Random same-place literals need not be an equivalence; those of terms are.
+  bool places_are_sane() const {
+    const auto places = static_cast<std::uint32_t>(problem_.places().size());
+    auto same = [&](std::uint32_t p, std::uint32_t q) {
+      const Literal l = problem_.same_place(PlaceId(p), PlaceId(q));
+      return is_constant(l) ? l == literal_true : assigned(l);
+    };
+    for (std::uint32_t p = 0; p < places; ++p)
+      for (std::uint32_t q = 0; q < places; ++q)
+        for (std::uint32_t r = 0; r < places; ++r)
+          if (same(p, q) && same(q, r) && !same(p, r))
+            return false;
+    return true;
   }
 
   void check_schedule(const Linearisation &schedule) {
