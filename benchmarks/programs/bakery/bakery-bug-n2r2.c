@@ -1,0 +1,4 @@
+/* bakery, size n2r2 (N = 2, ROUNDS = 2); the program is bakery-bug.c. */
+#define N 2
+#define ROUNDS 2
+#include "bakery-bug.c"

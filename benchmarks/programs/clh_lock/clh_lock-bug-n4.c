@@ -1,0 +1,3 @@
+/* clh_lock, size n4 (N = 4); the program is clh_lock-bug.c. */
+#define N 4
+#include "clh_lock-bug.c"

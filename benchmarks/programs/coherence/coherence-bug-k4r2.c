@@ -1,0 +1,4 @@
+/* coherence, size k4r2 (K = 4, READERS = 2); the program is coherence-bug.c. */
+#define K 4
+#define READERS 2
+#include "coherence-bug.c"

@@ -1,0 +1,4 @@
+/* coherence, size k4 (K = 4, READERS = 1); the program is coherence-ok.c. */
+#define K 4
+#define READERS 1
+#include "coherence-ok.c"

@@ -1,0 +1,3 @@
+/* lamport_fast, size n3 (N = 3); the program is lamport_fast-ok.c. */
+#define N 3
+#include "lamport_fast-ok.c"

@@ -1,0 +1,3 @@
+/* load_buffering, size n4 (N = 4); the program is load_buffering-bug.c. */
+#define N 4
+#include "load_buffering-bug.c"

@@ -1,0 +1,3 @@
+/* load_buffering, size n7 (N = 7); the program is load_buffering-bug.c. */
+#define N 7
+#include "load_buffering-bug.c"

@@ -1,0 +1,4 @@
+/* mcs_lock, size n3 (N = 3, ROUNDS = 1); the program is mcs_lock-ok.c. */
+#define N 3
+#define ROUNDS 1
+#include "mcs_lock-ok.c"

@@ -1,0 +1,3 @@
+/* message_passing, size h7 (HOPS = 7); the program is message_passing-bug.c. */
+#define HOPS 7
+#include "message_passing-bug.c"

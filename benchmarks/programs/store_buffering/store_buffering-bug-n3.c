@@ -1,0 +1,3 @@
+/* store_buffering, size n3 (N = 3); the program is store_buffering-bug.c. */
+#define N 3
+#include "store_buffering-bug.c"

@@ -1,0 +1,3 @@
+/* store_buffering, size n5 (N = 5); the program is store_buffering-bug.c. */
+#define N 5
+#include "store_buffering-bug.c"

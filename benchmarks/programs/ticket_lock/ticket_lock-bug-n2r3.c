@@ -1,0 +1,4 @@
+/* ticket_lock, size n2r3 (N = 2, ROUNDS = 3); the program is ticket_lock-bug.c. */
+#define N 2
+#define ROUNDS 3
+#include "ticket_lock-bug.c"

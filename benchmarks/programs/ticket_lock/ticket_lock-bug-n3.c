@@ -1,0 +1,4 @@
+/* ticket_lock, size n3 (N = 3, ROUNDS = 1); the program is ticket_lock-bug.c. */
+#define N 3
+#define ROUNDS 1
+#include "ticket_lock-bug.c"
