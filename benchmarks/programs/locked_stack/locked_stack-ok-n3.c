@@ -1,0 +1,4 @@
+/* locked_stack, size n3 (PUSHES = 2, POPPERS = 2); the program is locked_stack-ok.c. */
+#define PUSHES 2
+#define POPPERS 2
+#include "locked_stack-ok.c"
