@@ -1,0 +1,77 @@
+// What the constraint families share while one graph is encoded. Private to encoder/.
+#pragma once
+
+#include "encoder/must_order.h"
+#include "sennit/encoder/encoder.h"
+#include "sennit/support/error.h"
+
+#include <unordered_map>
+
+namespace sennit::encoder {
+
+using event::Event;
+using event::EventId;
+using event::EventKind;
+using event::Graph;
+using event::NodeId;
+using term::TermId;
+
+// A write that a read may read from, after pruning.
+struct Candidate {
+  EventId write;
+  TermId same_place;
+  Literal literal = literal_true; // of rf, once made
+};
+
+struct Builder {
+  Builder(const Graph &graph_, FormulaSink &sink_, const Options &options_, Encoding &encoding_)
+      : graph(graph_), terms(*graph_.terms), sink(sink_), options(options_), encoding(encoding_),
+        must(graph_), candidates(graph_.events.size()) {}
+
+  const Graph &graph;
+  term::TermManager &terms;
+  FormulaSink &sink;
+  const Options &options;
+  Encoding &encoding;
+  MustOrder must;
+  std::vector<std::vector<Candidate>> candidates;      // by read
+  std::vector<std::vector<EventId>> writes_of_cell;    // by cell, in event order
+  std::vector<EventId> symbolic_writes;
+
+  void poll() const {
+    if (options.poll)
+      options.poll();
+  }
+  const Event &event(EventId id) const { return graph.event(id); }
+  NodeId node(EventId id) const { return event(id).node; }
+  bool same_node(EventId a, EventId b) const { return node(a) == node(b); }
+  bool is_write(EventId id) const { return event(id).kind == EventKind::Write; }
+
+  // The places are equal, where both guards hold.
+  TermId same_place(EventId a, EventId b) {
+    if (event(a).cell.valid() && event(b).cell.valid())
+      return event(a).cell == event(b).cell ? terms.true_() : terms.false_();
+    return graph.same_place(a, b);
+  }
+  Literal same_place_literal(EventId a, EventId b) { return sink.literal(same_place(a, b)); }
+  // The guard under which `write` counts for `other`: inside one node the path, else also completes.
+  TermId guard_for(EventId write, EventId other) const {
+    return same_node(write, other) ? event(write).guard : event(write).outer_guard;
+  }
+  // a happens before b wherever both execute: in one node by its event order, else by the static order.
+  bool precedes(EventId a, EventId b) {
+    return same_node(a, b) ? a < b : must.before(node(a), node(b), event(b).guard);
+  }
+};
+
+// One a family, in the order in which encode() calls them.
+void index_writes(Builder &builder);             // places.cpp
+void add_order(Builder &builder);                // order.cpp
+void prune_candidates(Builder &builder);         // dead_candidates.cpp
+void add_reads_from(Builder &builder);           // reads_from.cpp
+void add_atomic_blocks(Builder &builder);        // atomic_blocks.cpp
+void add_write_serialisation(Builder &builder);  // write_serialisation.cpp
+void add_potential_cycles(Builder &builder);     // potential_cycles.cpp
+void add_goals(Builder &builder);                // goals.cpp
+
+} // namespace sennit::encoder

@@ -1,0 +1,22 @@
+// The list of the constraint families, in order. Up to add_reads_from the graph's candidates are pruned, from there on each has
+// its literal.
+#include "encoder/builder.h"
+
+namespace sennit::encoder {
+
+std::unique_ptr<Encoding> encode(const Graph &graph, FormulaSink &sink, const Options &options) {
+  auto encoding = std::make_unique<Encoding>();
+  Builder builder(graph, sink, options, *encoding);
+  index_writes(builder);
+  add_order(builder);
+  prune_candidates(builder);
+  add_reads_from(builder);
+  add_atomic_blocks(builder);
+  add_write_serialisation(builder);
+  if (options.potential_cycles)
+    add_potential_cycles(builder);
+  add_goals(builder);
+  return encoding;
+}
+
+} // namespace sennit::encoder

@@ -1,0 +1,79 @@
+// A solver with the ordering theory, and the search for one execution that shows a goal.
+//
+//     Search search(graph, options, context);          // encodes
+//     auto found = search.find(GoalKind::Violation);   // both stages: weak order first, write order by need
+//     if (found.answer == Answer::Satisfiable) schedule_of(graph, *found.execution);
+//
+// Stages (encoding.md section 4): solve without write order; re-check the whole assignment from scratch; order the writes
+// greedily; where that fails add a ws literal for each pair that was open and solve again, with everything learnt.
+#pragma once
+
+#include "sennit/encoder/encoder.h"
+#include "sennit/support/context.h"
+
+#include <memory>
+#include <optional>
+#include <span>
+
+namespace sennit::backend {
+
+using encoder::Literal;
+
+enum class Answer : std::uint8_t { Satisfiable, Unsatisfiable, Unknown };
+
+// A solver as the search sees it: the sink of the encoder, then solve and model.
+class Solver : public encoder::FormulaSink {
+public:
+  using FormulaSink::clause;
+  // Plugs the ordering theory in. Once, before the first solve; the problem is kept by reference.
+  virtual void connect(const theory::Problem &problem) = 0;
+  // Edges and ws literals were added to the problem since.
+  virtual void extend() = 0;
+  // Unknown: interrupted, or `seconds` have passed. Throws Stopped if the run was stopped.
+  virtual Answer solve(std::span<const Literal> assumptions, std::optional<double> seconds) = 0;
+  // Of the last model. A literal that the model does not care about is false, its negation true.
+  virtual bool holds(Literal literal) = 0;
+  virtual Word value(term::TermId variable) = 0;
+  // Counters of the solver under its own names.
+  virtual void report(Statistics &statistics) = 0;
+};
+
+std::unique_ptr<Solver> make_z3(const term::TermManager &terms, Context &context);
+
+struct SearchOptions {
+  encoder::Options encoding;
+  TheoryMode theory = TheoryMode::Propagate;
+};
+
+// An execution up to a goal: what the model says, and the nodes in order.
+struct Execution {
+  std::shared_ptr<term::Evaluator> model;
+  std::size_t goal = 0;             // index into Graph::goals
+  std::vector<event::NodeId> order; // the executed nodes that have to happen, the goal's node last
+};
+
+struct Found {
+  Answer answer = Answer::Unknown;
+  std::optional<Execution> execution; // Satisfiable
+};
+
+class Search {
+public:
+  Search(const event::Graph &graph, const SearchOptions &options, Context &context);
+  ~Search();
+  Search(const Search &) = delete;
+  Search &operator=(const Search &) = delete;
+
+  // Some execution that shows a goal of the kind. `seconds`: give up after that.
+  Found find(event::GoalKind kind, std::optional<double> seconds = {});
+  // One that shows a given condition (width 1), e.g. that an approximation is reached: the order then holds every
+  // executed node, and `goal` is meaningless.
+  Found find(term::TermId condition, std::optional<double> seconds = {});
+  const encoder::Encoding &encoding() const;
+
+private:
+  class Implementation;
+  std::unique_ptr<Implementation> implementation_;
+};
+
+} // namespace sennit::backend

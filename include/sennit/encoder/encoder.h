@@ -1,0 +1,59 @@
+// The encoder: an event graph to clauses over a FormulaSink and a Problem of the ordering theory.
+//
+//     auto encoding = encoder::encode(graph, sink, {});
+//     // sink: every clause that holds in all executions; encoding->problem: what has to be ordered
+//     sink.solve({encoding->query(GoalKind::Violation)});
+//
+// Each constraint family is a file of encoder/, as a formula in encoder/README.md. Nothing is assumed globally but
+// Graph::constraints: every prefix of every execution is a model (encoding.md section 0).
+#pragma once
+
+#include "sennit/encoder/mutations.h"
+#include "sennit/encoder/sink.h"
+#include "sennit/event/graph.h"
+
+#include <array>
+#include <functional>
+#include <memory>
+
+namespace sennit::encoder {
+
+struct Options {
+  bool write_order_from_start = false; // --stage sc: a ws literal for every pair that needs one
+  bool potential_cycles = true;        // --conflicts simple
+  bool dead_candidates = true;
+  Mutations mutations;
+  std::function<void()> poll; // called now and then; may throw Stopped
+};
+
+struct ReadsFrom {
+  event::EventId write, read;
+  Literal literal = literal_true;
+};
+
+struct Counters {
+  std::uint64_t candidates = 0;   // of the graph
+  std::uint64_t dead = 0;         // dropped
+  std::uint64_t reads_from = 0;   // literals
+  std::uint64_t write_order = 0;  // ws literals
+  std::uint64_t value_clauses = 0;
+  std::uint64_t cycle_clauses = 0;
+  std::uint64_t block_clauses = 0;
+};
+
+struct Encoding {
+  theory::Problem problem;
+  std::vector<theory::NodeId> nodes;      // by index of the graph's node
+  std::vector<theory::AccessId> accesses; // by index of the graph's event
+  std::vector<ReadsFrom> reads_from;
+  std::vector<Literal> goals;             // by index of Graph::goals: equivalent to its condition
+  std::array<Literal, 3> queries{};       // by GoalKind: assuming it, some goal of the kind holds
+  Counters counters;
+
+  // literal_false if no goal of the kind can hold.
+  Literal query(event::GoalKind kind) const { return queries[static_cast<unsigned>(kind)]; }
+};
+
+std::unique_ptr<Encoding> encode(const event::Graph &graph, FormulaSink &sink, const Options &options);
+
+} // namespace sennit::encoder
