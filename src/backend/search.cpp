@@ -1,0 +1,191 @@
+// The two stages and the lazy theory: see backend.h and encoding.md section 4.
+//
+// The model found last is always checked from scratch, whatever the theory inside the solver said: an inconsistent one (always
+// possible with --theory lazy, never seen with the propagator) is refuted by the clause of a cycle and the search goes on.
+// Source: He, Sun, Fan (PLDI 2021) for the loop; the greedy step and stage two are ours. Cost: one linearisation a model.
+#include "sennit/backend.h"
+#include "sennit/support/error.h"
+
+#include <algorithm>
+
+namespace sennit::backend {
+
+using event::GoalKind;
+using event::NodeId;
+using term::TermId;
+using theory::Linearisation;
+
+class Search::Implementation {
+public:
+  Implementation(const event::Graph &graph, const SearchOptions &options, Context &context)
+      : graph_(graph), options_(options), context_(context),
+        solver_(make_z3(*graph.terms, context)) {
+    auto timer = context.statistics.timer("bmc.encode");
+    encoding_ = encoder::encode(graph, *solver_, options.encoding);
+    if (options.theory == TheoryMode::Propagate)
+      solver_->connect(encoding_->problem);
+  }
+  ~Implementation() { solver_->report(context_.statistics); }
+
+  Found find(GoalKind kind, std::optional<double> seconds) {
+    Literal query = encoding_->query(kind);
+    if (query == theory::literal_false)
+      return {Answer::Unsatisfiable, {}};
+    Found found = search(query, seconds, kind);
+    return found;
+  }
+
+  Found find(TermId condition, std::optional<double> seconds) {
+    Literal literal = solver_->literal(condition);
+    return search(literal, seconds, std::nullopt);
+  }
+
+  const encoder::Encoding &encoding() const { return *encoding_; }
+
+private:
+  Found search(Literal query, std::optional<double> seconds, std::optional<GoalKind> kind);
+  bool refute_cycle();
+  bool add_write_order(const Linearisation &failed);
+  std::size_t goal_of(GoalKind kind);
+  Execution execution(const Linearisation &line, std::optional<std::size_t> goal);
+  bool executed(NodeId node, term::Evaluator &model, std::optional<std::size_t> goal) const;
+  bool holds(Literal literal) { return solver_->holds(literal); }
+
+  const event::Graph &graph_;
+  SearchOptions options_;
+  Context &context_;
+  std::unique_ptr<Solver> solver_;
+  std::unique_ptr<encoder::Encoding> encoding_;
+  std::unique_ptr<theory::Ordering> cycles_; // finds the clause of a cycle in a full assignment
+};
+
+Found Search::Implementation::search(Literal query, std::optional<double> seconds,
+                                     std::optional<GoalKind> kind) {
+  double end = context_.limits.elapsed() + seconds.value_or(0);
+  auto left = [&]() -> std::optional<double> {
+    if (!seconds)
+      return std::nullopt;
+    return std::max(0.0, end - context_.limits.elapsed());
+  };
+  Literal assumptions[] = {query};
+  for (;;) {
+    if (seconds && *left() <= 0)
+      return {Answer::Unknown, {}};
+    context_.statistics.add("bmc.solver_calls");
+    Answer answer;
+    {
+      auto timer = context_.statistics.timer("bmc.solve");
+      answer = solver_->solve(assumptions, left());
+    }
+    if (answer != Answer::Satisfiable)
+      return {answer, {}};
+    auto timer = context_.statistics.timer("bmc.linearise");
+    auto value = [this](Literal l) { return holds(l); };
+    if (!theory::consistent(encoding_->problem, value)) {
+      SENNIT_CHECK(refute_cycle(), "an inconsistent model without a cycle");
+      continue;
+    }
+    std::optional<std::size_t> goal;
+    NodeId goal_node;
+    if (kind) {
+      goal = goal_of(*kind);
+      goal_node = graph_.goals[*goal].node;
+    }
+    theory::NodeId target =
+        goal_node.valid() ? encoding_->nodes[goal_node.index()] : theory::NodeId();
+    Linearisation line = theory::linearise(encoding_->problem, value, target);
+    if (line.found)
+      return {Answer::Satisfiable, execution(line, goal)};
+    context_.statistics.add("bmc.stage_two.rounds");
+    if (options_.encoding.mutations.no_second_stage)
+      return {Answer::Unsatisfiable, {}};
+    SENNIT_CHECK(add_write_order(line), "no open pair of writes, and yet no order");
+  }
+}
+
+// A cycle of the current model as a clause.
+bool Search::Implementation::refute_cycle() {
+  context_.statistics.add(options_.theory == TheoryMode::Lazy ? "bmc.lazy.cycles"
+                                                              : "bmc.theory.missed_cycles");
+  if (!cycles_) {
+    theory::OrderingOptions ordering;
+    ordering.propagation = 0;
+    cycles_ = std::make_unique<theory::Ordering>(encoding_->problem, ordering);
+  }
+  cycles_->extend();
+  cycles_->push();
+  for (Literal v : encoding_->problem.variables())
+    cycles_->assign(holds(v) ? v : -v);
+  bool consistent = cycles_->propagate();
+  if (!consistent) {
+    auto conflict = cycles_->conflict();
+    solver_->clause(std::vector<Literal>(conflict.begin(), conflict.end()));
+  }
+  cycles_->pop(1);
+  return !consistent;
+}
+
+bool Search::Implementation::add_write_order(const Linearisation &failed) {
+  std::size_t added = 0;
+  for (auto [a, b] : failed.unordered) {
+    encoding_->problem.add_ws(a, b, solver_->fresh());
+    ++encoding_->counters.write_order;
+    ++added;
+    if (options_.encoding.mutations.ws_missing_pair)
+      break;
+  }
+  context_.statistics.add("bmc.stage_two.literals", added);
+  solver_->extend();
+  return added > 0;
+}
+
+std::size_t Search::Implementation::goal_of(GoalKind kind) {
+  for (std::size_t i = 0; i < graph_.goals.size(); ++i)
+    if (graph_.goals[i].kind == kind && holds(encoding_->goals[i]))
+      return i;
+  SENNIT_CHECK(false, "a model of a query without a goal");
+}
+
+// Did the whole node happen, for other threads too? The goal's own node counts in any case: the goal may lie inside.
+bool Search::Implementation::executed(NodeId id, term::Evaluator &model,
+                                      std::optional<std::size_t> goal) const {
+  const event::Node &node = graph_.node(id);
+  if (goal && graph_.goals[*goal].in_block && graph_.goals[*goal].node == id)
+    return true;
+  if (node.kind == event::NodeKind::Block && node.block.valid())
+    return model.holds(graph_.blocks[node.block.index()].completes);
+  return model.holds(node.guard);
+}
+
+Execution Search::Implementation::execution(const Linearisation &line,
+                                            std::optional<std::size_t> goal) {
+  Execution result;
+  result.model = std::make_shared<term::Evaluator>(
+      *graph_.terms, [this](TermId variable) { return solver_->value(variable); });
+  // The evaluator asks the solver while the model is there: all that a schedule needs is evaluated before the next solve.
+  result.goal = goal.value_or(0);
+  std::vector<NodeId> by_theory(encoding_->nodes.size());
+  for (std::size_t i = 0; i < encoding_->nodes.size(); ++i)
+    by_theory[encoding_->nodes[i].index()] = NodeId(i);
+  for (theory::NodeId n : line.order) {
+    NodeId node = by_theory[n.index()];
+    if (executed(node, *result.model, goal))
+      result.order.push_back(node);
+    if (goal && graph_.goals[*goal].node == node)
+      break;
+  }
+  return result;
+}
+
+Search::Search(const event::Graph &graph, const SearchOptions &options, Context &context)
+    : implementation_(std::make_unique<Implementation>(graph, options, context)) {}
+Search::~Search() = default;
+Found Search::find(GoalKind kind, std::optional<double> seconds) {
+  return implementation_->find(kind, seconds);
+}
+Found Search::find(TermId condition, std::optional<double> seconds) {
+  return implementation_->find(condition, seconds);
+}
+const encoder::Encoding &Search::encoding() const { return implementation_->encoding(); }
+
+} // namespace sennit::backend
