@@ -1,8 +1,10 @@
-// Unwinding: from an ir::Program and bounds to the event graph of everything that happens within these bounds.
+// Unwinding: from an ir::Program and bounds to the event graph of everything that happens within
+// these bounds.
 //
-// Loops whose end follows from constants unwind by themselves; others run up to their bound and leave a Cut goal. Every thread
-// creation site instance becomes a thread. Memory that only one thread can see is kept as terms and makes no events.
-// Source: Alglave, Kroening, Tautschnig (CAV 2013) for events; encoding.md sections 0 to 2.
+// Loops whose end follows from constants unwind by themselves; others run up to their bound and
+// leave a Cut goal. Every thread creation site instance becomes a thread. Memory that only one
+// thread can see is kept as terms and makes no events. Source: Alglave, Kroening, Tautschnig (CAV
+// 2013) for events; encoding.md sections 0 to 2.
 #pragma once
 
 #include "sennit/event/graph.h"
@@ -25,23 +27,24 @@ struct Bounds {
 
 struct Options {
   Bounds bounds;
-  bool spin_loops = true;             // replace effect-free spinning by its last iteration
+  bool spin_loops = true; // replace effect-free spinning by its last iteration
   bool address_reuse = true;
   bool library_access_checks = true;
-  std::function<void()> poll;         // called now and then; may throw Stopped
+  std::function<void()> poll; // called now and then; may throw Stopped
 };
 
-// What happened to each loop (recursion, creation site) that needed a bound: for the trust report and deepening.
+// What happened to each loop (recursion, creation site) that needed a bound: for the trust report
+// and deepening.
 struct LoopReport {
   event::LoopRef loop;
-  std::uint32_t bound = 0;   // iterations unwound
-  bool reached = false;      // a Cut goal was recorded
+  std::uint32_t bound = 0; // iterations unwound
+  bool reached = false;    // a Cut goal was recorded
 };
 
 struct Result {
   event::Graph graph;
   std::vector<LoopReport> loops;
-  std::uint64_t steps = 0;   // instructions executed symbolically
+  std::uint64_t steps = 0; // instructions executed symbolically
 };
 
 // Throws Unsupported where the program cannot be unwound at all (with the place).

@@ -1,0 +1,254 @@
+#include "abstraction.h"
+
+#include "sennit/ir/layout.h"
+#include "sennit/support/error.h"
+
+#include <algorithm>
+
+namespace sennit::unwind {
+
+Abstraction::Abstraction(const ir::Program &program) : pointer_width_(program.pointer_width) {
+  const ir::Layout layout(program);
+  for (std::size_t i = 0; i < program.globals.size(); ++i) {
+    const ir::Global &global = program.globals[i];
+    ObjectInfo info{
+        event::ObjectKind::Global,       global.name, ir::GlobalId(i),    {},
+        layout.address(ir::GlobalId(i)), global.size, global.is_constant, global.is_model};
+    by_base_[info.base] = static_cast<ObjectNumber>(i);
+    objects_.push_back(info);
+  }
+  memory_.resize(objects_.size());
+  requests_.resize(objects_.size());
+  next_base_ = (layout.end() + 0xffff) & ~Word(0xffff);
+}
+
+ObjectNumber Abstraction::object(const ObjectKey &key, const ObjectInfo &info) {
+  const auto known = by_key_.find(key);
+  if (known != by_key_.end() && objects_[known->second].size == info.size)
+    return known->second;
+  const auto number = static_cast<ObjectNumber>(objects_.size());
+  objects_.push_back(info);
+  memory_.emplace_back();
+  requests_.emplace_back();
+  objects_.back().base = next_base_;
+  by_base_[next_base_] = number;
+  next_base_ += (Word(info.size) + 64 + 31) & ~Word(31);
+  if (pointer_width_ < 64 && next_base_ >> 31 != 0)
+    throw Unsupported("memory objects exceed the 32-bit address space");
+  by_key_[key] = number;
+  changed_ = true;
+  return number;
+}
+
+ObjectNumber Abstraction::object_at(Word address) const {
+  auto it = by_base_.upper_bound(address);
+  if (it == by_base_.begin())
+    return no_object;
+  --it;
+  const ObjectInfo &info = objects_[it->second];
+  return address <= info.base + info.size ? it->second : no_object;
+}
+
+void Abstraction::grow(Cell &cell, const AbstractValue &value, Width width) {
+  if (!cell.value.join(value))
+    return;
+  changed_ = true;
+  if (cell.last_growth != round_) {
+    cell.last_growth = round_;
+    ++cell.grown;
+  }
+  // Counters grow by one value a round: give up on the exact set after some rounds.
+  if (cell.grown > 3)
+    cell.value.widen(width);
+}
+
+void Abstraction::written(ObjectNumber object, const Interval &where, std::uint32_t size,
+                          const AbstractValue &value) {
+  const auto width = static_cast<Width>(size * 8);
+  for (Cell &cell : memory_[object])
+    if (cell.where == where && cell.size == size)
+      return grow(cell, value, width);
+  memory_[object].push_back({where, size, value, 1, round_});
+  changed_ = true;
+}
+
+AbstractValue Abstraction::read(ObjectNumber object, const Interval &where, std::uint32_t size) {
+  if (std::ranges::find(requests_[object], std::pair(where, size)) == requests_[object].end()) {
+    requests_[object].push_back({where, size});
+    changed_ = true;
+  }
+  AbstractValue result;
+  const auto overlap = [&](const Cell &cell) {
+    const Interval reach{cell.where.low - static_cast<SignedWord>(size) + 1,
+                         cell.where.high + static_cast<SignedWord>(cell.size) - 1, 1};
+    return where.low <= reach.high && reach.low <= where.high;
+  };
+  for (const Cell &cell : memory_[object]) {
+    if (!overlap(cell))
+      continue;
+    if (cell.size == size && (may_meet(cell.where, where))) {
+      result.join(cell.value);
+      // Same size, but possibly out of step with each other?
+      const bool in_step = (cell.where.is_single() && where.is_single()) ||
+                           ((cell.where.stride == 0 || cell.where.stride % size == 0) &&
+                            (where.stride == 0 || where.stride % size == 0));
+      if (in_step)
+        continue;
+    } else if (cell.size == size) {
+      const bool in_step =
+          (cell.where.stride == 0 || cell.where.stride % size == 0) &&
+          (where.stride == 0 || where.stride % size == 0) &&
+          static_cast<Word>(cell.where.low < where.low ? where.low - cell.where.low
+                                                       : cell.where.low - where.low) %
+                  size ==
+              0;
+      if (in_step)
+        continue; // never overlap
+    }
+    result.join(cell.value.blurred(static_cast<Width>(size * 8)));
+  }
+  return result;
+}
+
+std::vector<std::pair<Interval, std::uint32_t>> Abstraction::requests(ObjectNumber object) const {
+  return requests_[object];
+}
+
+void Abstraction::returned(std::uint32_t thread, const AbstractValue &value, Width width) {
+  grow(results_[thread], value, width);
+}
+
+AbstractValue Abstraction::result(std::uint32_t thread) const {
+  const auto it = results_.find(thread);
+  return it == results_.end() ? AbstractValue() : it->second.value;
+}
+
+TermAbstraction::TermAbstraction(const term::TermManager &terms, const Abstraction &abstraction)
+    : terms_(terms), abstraction_(abstraction) {}
+
+const AbstractValue &TermAbstraction::operator()(term::TermId id) {
+  if (const auto it = known_.find(id); it != known_.end())
+    return it->second;
+  // Arguments first, without recursion: chains of terms get long.
+  todo_.push_back(id);
+  while (!todo_.empty()) {
+    const term::TermId next = todo_.back();
+    if (known_.contains(next)) {
+      todo_.pop_back();
+      continue;
+    }
+    const term::Term &t = terms_[next];
+    const std::size_t before = todo_.size();
+    for (unsigned i = t.kind == term::Kind::Ite ? 1 : 0; i < t.arity; ++i)
+      if (!known_.contains(t.args[i]))
+        todo_.push_back(t.args[i]);
+    if (todo_.size() != before)
+      continue;
+    known_[next] = compute(next);
+    todo_.pop_back();
+  }
+  return known_[id];
+}
+
+AbstractValue TermAbstraction::of_constant(Word value, Width width) const {
+  if (width == 32 || width == 64) {
+    const ObjectNumber object = abstraction_.object_at(value);
+    if (object != no_object) {
+      const auto offset = static_cast<SignedWord>(value - abstraction_.info(object).base);
+      AbstractValue result = AbstractValue::address(object, offset);
+      return result;
+    }
+  }
+  return AbstractValue::number(value);
+}
+
+AbstractValue TermAbstraction::compute(term::TermId id) {
+  using term::Kind;
+  const term::Term &t = terms_[id];
+  const auto arg = [&](unsigned i) -> const AbstractValue & { return known_[t.args[i]]; };
+  switch (t.kind) {
+  case Kind::Constant:
+    return of_constant(t.value, t.width);
+  case Kind::Variable: {
+    const auto it = variables_.find(id);
+    return it == variables_.end() ? AbstractValue::any_number(t.width) : it->second;
+  }
+  case Kind::Ite: {
+    AbstractValue result = arg(1);
+    result.join(arg(2));
+    return result;
+  }
+  case Kind::Eq:
+  case Kind::ULt:
+  case Kind::ULe:
+  case Kind::SLt:
+  case Kind::SLe:
+    return AbstractValue::any_number(1);
+  case Kind::Add:
+    return add(arg(0), arg(1), t.width);
+  case Kind::Sub:
+    return add(arg(0), arg(1), t.width, true);
+  case Kind::Mul:
+    return multiply(arg(0), arg(1), t.width);
+  case Kind::Shl:
+    if (const auto k = arg(1).single_number(); k && *k < 40)
+      return multiply(arg(0), AbstractValue::number(Word(1) << static_cast<unsigned>(*k)), t.width);
+    return mix(arg(0), arg(1), t.width);
+  case Kind::ZExt:
+    return arg(0);
+  case Kind::SExt: {
+    const Width from = terms_.width(t.args[0]);
+    if (from >= 100)
+      return arg(0).blurred(t.width);
+    const SignedWord half = SignedWord(1) << (from - 1);
+    AbstractValue result;
+    for (const AbstractValue::Entry &entry : arg(0).entries()) {
+      if (entry.object != no_object || (entry.range.low < half && entry.range.high >= half))
+        return arg(0).blurred(t.width);
+      const SignedWord shift =
+          entry.range.low < half ? 0 : static_cast<SignedWord>(mask(t.width) - mask(from));
+      result.join(AbstractValue::range(
+          {entry.range.low + shift, entry.range.high + shift, entry.range.stride}));
+    }
+    return result;
+  }
+  case Kind::Extract: {
+    if (t.low != 0)
+      return arg(0).blurred(t.width);
+    for (const AbstractValue::Entry &entry : arg(0).entries())
+      if (entry.object != no_object || entry.range.high > static_cast<SignedWord>(mask(t.width)))
+        return arg(0).blurred(t.width);
+    return arg(0);
+  }
+  case Kind::And:
+    // Masking a number by a constant bounds it.
+    for (unsigned i = 0; i < 2; ++i)
+      if (const auto k = arg(i).single_number();
+          k && !arg(1 - i).has_provenance() && !arg(1 - i).is_bottom()) {
+        const Word low_bit = *k & (~*k + 1);
+        return *k == 0 ? AbstractValue::number(0)
+                       : AbstractValue::range({0, static_cast<SignedWord>(*k), low_bit});
+      }
+    return mix(arg(0), arg(1), t.width);
+  case Kind::URem:
+    if (const auto k = arg(1).single_number();
+        k && *k != 0 && !arg(0).has_provenance() && !arg(0).is_bottom())
+      return *k == 1 ? AbstractValue::number(0)
+                     : AbstractValue::range({0, static_cast<SignedWord>(*k - 1), 1});
+    return mix(arg(0), arg(1), t.width);
+  case Kind::Not:
+    return arg(0).blurred(t.width);
+  case Kind::Or:
+  case Kind::Xor:
+  case Kind::UDiv:
+  case Kind::SDiv:
+  case Kind::SRem:
+  case Kind::LShr:
+  case Kind::AShr:
+  case Kind::Concat:
+    return mix(arg(0), arg(1), t.width);
+  }
+  return AbstractValue::any_number(t.width);
+}
+
+} // namespace sennit::unwind

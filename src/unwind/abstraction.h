@@ -1,0 +1,140 @@
+// The abstraction that unwinding rests on: value sets of terms, of memory and of threads, collected
+// over rounds.
+//
+// Unwinding is repeated until nothing new is learnt: round n may assume what rounds 1 .. n-1 saw
+// written. In the last round every value written was already known, so by induction over any
+// execution every read finds a value in its set.
+//
+//     int *p = &a;  t1: p = &b;  t2: *p = 1     round 1: t2 sees {&a}, writes a.  t1 teaches {&b}.
+//     Round 2: t2 writes a or b.
+//
+// Source: flow-insensitive value-set analysis for everything shared; within a thread the terms
+// themselves are flow-sensitive. Cost: rounds (2 to 6) times unwinding. Left out: relations between
+// cells.
+#pragma once
+
+#include "abstract_value.h"
+
+#include "sennit/event/graph.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <unordered_map>
+
+namespace sennit::unwind {
+
+// A memory object of any kind: stable over rounds, so that value sets can name it.
+struct ObjectInfo {
+  event::ObjectKind kind = event::ObjectKind::Global;
+  std::string name;
+  ir::GlobalId global;
+  event::ThreadId thread;
+  Word base = 0;
+  std::uint64_t size = 0;
+  bool is_constant = false;
+  bool is_model = false;
+};
+
+// What makes an object the same one in another round.
+struct ObjectKey {
+  event::ObjectKind kind = event::ObjectKind::Global;
+  std::uint32_t thread = 0;  // of allocation
+  ir::InstructionRef at;     // Alloc
+  std::uint32_t ordinal = 0; // of the Alloc in the thread, or the global's index
+  friend auto operator<=>(const ObjectKey &, const ObjectKey &) = default;
+};
+
+class Abstraction {
+public:
+  explicit Abstraction(const ir::Program &program);
+
+  void start_round() {
+    changed_ = false;
+    ++round_;
+  }
+  bool changed() const { return changed_; }
+  // The most threads that a round made so far.
+  std::size_t thread_count() const { return thread_count_; }
+  void saw_threads(std::size_t count) {
+    changed_ |= count > thread_count_;
+    thread_count_ = std::max(thread_count_, count);
+  }
+
+  // Objects. A new heap or stack object gets a fresh base; its size may grow over rounds only by
+  // being renumbered.
+  ObjectNumber object(const ObjectKey &key, const ObjectInfo &info);
+  ObjectNumber global_object(ir::GlobalId id) const { return id.index(); }
+  const ObjectInfo &info(ObjectNumber number) const { return objects_[number]; }
+  std::size_t object_count() const { return objects_.size(); }
+  // The object whose address range (with its end) holds this address; no_object if none.
+  ObjectNumber object_at(Word address) const;
+
+  // Sharing: globals that a second thread was seen to touch; objects that were seen freed or ended
+  // while shared.
+  bool is_shared(ObjectNumber number) const { return shared_.contains(number); }
+  void share(ObjectNumber number) { changed_ |= shared_.insert(number).second; }
+  bool may_end(ObjectNumber number) const { return may_end_.contains(number); }
+  void ends(ObjectNumber number) { changed_ |= may_end_.insert(number).second; }
+
+  // Memory: values that a write of `size` bytes at `where` may leave.
+  void written(ObjectNumber object, const Interval &where, std::uint32_t size,
+               const AbstractValue &value);
+  // What a read may find. Remembers the place: publication looks up its contents there.
+  AbstractValue read(ObjectNumber object, const Interval &where, std::uint32_t size);
+  std::vector<std::pair<Interval, std::uint32_t>> requests(ObjectNumber object) const;
+
+  // Results of threads, by thread number, for joins that come before the thread is unwound.
+  void returned(std::uint32_t thread, const AbstractValue &value, Width width);
+  AbstractValue result(std::uint32_t thread) const;
+
+  // Creation sites that made more threads than allowed, loops that turned out not to be computable.
+  std::set<event::LoopRef> not_computable;
+
+private:
+  struct Cell {
+    Interval where;
+    std::uint32_t size = 0;
+    AbstractValue value;
+    unsigned grown = 0; // rounds in which it grew
+    unsigned last_growth = 0;
+  };
+
+  std::vector<ObjectInfo> objects_;
+  std::map<ObjectKey, ObjectNumber> by_key_;
+  std::map<Word, ObjectNumber> by_base_;
+  Word next_base_ = 0;
+  Width pointer_width_;
+  std::set<ObjectNumber> shared_, may_end_;
+  std::vector<std::vector<Cell>> memory_;
+  std::vector<std::vector<std::pair<Interval, std::uint32_t>>> requests_;
+  std::unordered_map<std::uint32_t, Cell> results_;
+  bool changed_ = false;
+  unsigned round_ = 0;
+  std::size_t thread_count_ = 0;
+
+  void grow(Cell &cell, const AbstractValue &value, Width width);
+};
+
+// Value sets of the terms of one round.
+class TermAbstraction {
+public:
+  TermAbstraction(const term::TermManager &terms, const Abstraction &abstraction);
+  // What a variable may be. Others: any number.
+  void set_variable(term::TermId variable, AbstractValue value) {
+    variables_[variable] = std::move(value);
+  }
+  const AbstractValue &operator()(term::TermId id);
+
+private:
+  AbstractValue compute(term::TermId id);
+  AbstractValue of_constant(Word value, Width width) const;
+
+  const term::TermManager &terms_;
+  const Abstraction &abstraction_;
+  std::unordered_map<term::TermId, AbstractValue> variables_;
+  std::unordered_map<term::TermId, AbstractValue> known_;
+  std::vector<term::TermId> todo_;
+};
+
+} // namespace sennit::unwind

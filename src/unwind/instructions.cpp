@@ -1,0 +1,332 @@
+// Values, nondeterministic choices, and checks.
+#include "thread_unwinder.h"
+
+#include "sennit/support/error.h"
+
+#include <bit>
+#include <cmath>
+
+namespace sennit::unwind {
+
+TermId ThreadUnwinder::operand(const Path &path, const ir::Operand &operand) {
+  switch (operand.kind) {
+  case ir::Operand::Kind::Register: {
+    const TermId value = path.registers[operand.index];
+    return value.valid() ? value : terms().constant(0, operand.width);
+  }
+  case ir::Operand::Kind::Constant:
+    return terms().constant(operand.value, operand.width);
+  case ir::Operand::Kind::Global:
+    return terms().constant(
+        truncate(round_.layout.address(ir::GlobalId(operand.index)) + operand.value, operand.width),
+        operand.width);
+  case ir::Operand::Kind::Function:
+    return terms().constant(round_.layout.address(ir::FunctionId(operand.index)), operand.width);
+  case ir::Operand::Kind::None:
+    break;
+  }
+  SENNIT_CHECK(false, "operand without kind");
+}
+
+// A condition that the value sets decide is a constant.
+TermId ThreadUnwinder::decide(TermId condition) {
+  const term::Term t = terms()[condition];
+  if (t.kind == term::Kind::Constant || t.arity == 0)
+    return condition;
+  if (t.kind == term::Kind::Not) {
+    const TermId inner = decide(t.args[0]);
+    return inner == t.args[0] ? condition : terms().not_(inner);
+  }
+  if (t.kind != term::Kind::Eq && t.kind != term::Kind::ULt && t.kind != term::Kind::ULe &&
+      t.kind != term::Kind::SLt && t.kind != term::Kind::SLe)
+    return condition;
+  const Width width = terms().width(t.args[0]);
+  if (width == 1)
+    return condition;
+  const AbstractValue a = round_.abstract(t.args[0]), b = round_.abstract(t.args[1]);
+  std::optional<bool> known;
+  const auto negate = [](std::optional<bool> v) { return v ? std::optional<bool>(!*v) : v; };
+  switch (t.kind) {
+  case term::Kind::Eq:
+    known = abstract_eq(a, b);
+    break;
+  case term::Kind::ULt:
+    known = abstract_ult(a, b);
+    break;
+  case term::Kind::ULe:
+    known = negate(abstract_ult(b, a));
+    break;
+  case term::Kind::SLt:
+    known = abstract_slt(a, b, width);
+    break;
+  default:
+    known = negate(abstract_slt(b, a, width));
+    break;
+  }
+  return known ? terms().constant(*known ? 1 : 0, 1) : condition;
+}
+
+namespace {
+
+double as_double(Word value, Width width) {
+  return width == 32 ? static_cast<double>(std::bit_cast<float>(static_cast<std::uint32_t>(value)))
+                     : std::bit_cast<double>(static_cast<std::uint64_t>(value));
+}
+
+Word from_double(double value, Width width) {
+  return width == 32 ? std::bit_cast<std::uint32_t>(static_cast<float>(value))
+                     : std::bit_cast<std::uint64_t>(value);
+}
+
+} // namespace
+
+// Floating point on constants; nullopt where an operand is none. (float arithmetic through double
+// rounds once more, which is exact for + - * / on binary32.)
+std::optional<TermId> ThreadUnwinder::float_value(const ir::Instruction &instruction,
+                                                  const std::vector<TermId> &args) {
+  using ir::Opcode;
+  for (TermId arg : args)
+    if (!terms().is_constant(arg))
+      return std::nullopt;
+  const auto word = [&](unsigned i) { return terms().value(args[i]); };
+  const auto width = [&](unsigned i) { return terms().width(args[i]); };
+  const auto real = [&](unsigned i) { return as_double(word(i), width(i)); };
+  const auto result = [&](Word value) { return terms().constant(value, instruction.width); };
+  const auto real_result = [&](double value) {
+    return result(from_double(value, instruction.width));
+  };
+  switch (instruction.op) {
+  case Opcode::FAdd:
+    return real_result(real(0) + real(1));
+  case Opcode::FSub:
+    return real_result(real(0) - real(1));
+  case Opcode::FMul:
+    return real_result(real(0) * real(1));
+  case Opcode::FDiv:
+    return real_result(real(0) / real(1));
+  case Opcode::FRem:
+    return real_result(std::fmod(real(0), real(1)));
+  case Opcode::FEq:
+    return result(real(0) == real(1));
+  case Opcode::FLt:
+    return result(real(0) < real(1));
+  case Opcode::FLe:
+    return result(real(0) <= real(1));
+  case Opcode::FUnordered:
+    return result(std::isnan(real(0)) || std::isnan(real(1)));
+  case Opcode::FToS:
+  case Opcode::FToU: {
+    const double value = std::trunc(real(0));
+    if (!(std::fabs(value) < 9.2e18) || instruction.width > 64)
+      return std::nullopt;
+    return result(truncate(static_cast<Word>(static_cast<SignedWord>(value)), instruction.width));
+  }
+  case Opcode::SToF:
+    return instruction.width == 32 ? result(std::bit_cast<std::uint32_t>(
+                                         static_cast<float>(to_signed(word(0), width(0)))))
+                                   : real_result(static_cast<double>(to_signed(word(0), width(0))));
+  case Opcode::UToF:
+    return instruction.width == 32
+               ? result(std::bit_cast<std::uint32_t>(static_cast<float>(word(0))))
+               : real_result(static_cast<double>(word(0)));
+  case Opcode::FConvert:
+    return real_result(real(0));
+  default:
+    return std::nullopt;
+  }
+}
+
+TermId ThreadUnwinder::value_of(const ir::Instruction &instruction, Path &path, const Place &at,
+                                event::StackId stack) {
+  using ir::Opcode;
+  (void)at;
+  (void)stack;
+  std::vector<TermId> args;
+  for (const ir::Operand &o : instruction.operands)
+    args.push_back(operand(path, o));
+  term::TermManager &t = terms();
+  const auto float_zero_sign = [&](Width width) {
+    return t.constant(Word(1) << (width - 1), width);
+  };
+  switch (instruction.op) {
+  case Opcode::Copy:
+    return args[0];
+  case Opcode::Add:
+    return t.add(args[0], args[1]);
+  case Opcode::Sub:
+    return t.sub(args[0], args[1]);
+  case Opcode::Mul:
+    return t.mul(args[0], args[1]);
+  case Opcode::UDiv:
+    return t.udiv(args[0], args[1]);
+  case Opcode::SDiv:
+    return t.sdiv(args[0], args[1]);
+  case Opcode::URem:
+    return t.urem(args[0], args[1]);
+  case Opcode::SRem:
+    return t.srem(args[0], args[1]);
+  case Opcode::Shl:
+    return t.shl(args[0], args[1]);
+  case Opcode::LShr:
+    return t.lshr(args[0], args[1]);
+  case Opcode::AShr:
+    return t.ashr(args[0], args[1]);
+  case Opcode::And:
+    return t.and_(args[0], args[1]);
+  case Opcode::Or:
+    return t.or_(args[0], args[1]);
+  case Opcode::Xor:
+    return t.xor_(args[0], args[1]);
+  case Opcode::Eq:
+    return decide(t.eq(args[0], args[1]));
+  case Opcode::Ne:
+    return decide(t.ne(args[0], args[1]));
+  case Opcode::ULt:
+    return decide(t.ult(args[0], args[1]));
+  case Opcode::ULe:
+    return decide(t.ule(args[0], args[1]));
+  case Opcode::SLt:
+    return decide(t.slt(args[0], args[1]));
+  case Opcode::SLe:
+    return decide(t.sle(args[0], args[1]));
+  case Opcode::ZExt:
+    return t.zext(args[0], instruction.width);
+  case Opcode::SExt:
+    return t.sext(args[0], instruction.width);
+  case Opcode::Trunc:
+    return t.extract(args[0], 0, instruction.width);
+  case Opcode::Select:
+    return t.ite(args[0], args[1], args[2]);
+  case Opcode::FNeg:
+    return t.xor_(args[0], float_zero_sign(instruction.width));
+  case Opcode::Self:
+    return t.constant(round_.builder.graph().threads[thread_.index()].id,
+                      round_.program.pointer_width);
+  case Opcode::ThreadLocal:
+    return thread_local_address(path.state, ir::GlobalId(instruction.operands[0].index));
+  default:
+    if (const auto value = float_value(instruction, args))
+      return *value;
+    unsupported(path.state, "floating-point arithmetic on values that are not constant",
+                instruction.place);
+    return t.constant(0, instruction.width);
+  }
+}
+
+bool ThreadUnwinder::execute(Frame &frame, Path &path, const Place &at) {
+  using ir::Opcode;
+  const ir::Instruction &instruction = at.instruction;
+  switch (instruction.op) {
+  case Opcode::Load:
+  case Opcode::Store:
+  case Opcode::Alloc:
+  case Opcode::Free:
+  case Opcode::EndLifetime:
+    return memory_instruction(frame, path, at);
+  case Opcode::Create:
+  case Opcode::Join:
+  case Opcode::AtomicBegin:
+  case Opcode::AtomicEnd:
+    return thread_instruction(frame, path, at);
+  case Opcode::Fence:
+    return true;
+  case Opcode::Nondet:
+    nondet(frame, path, at);
+    return true;
+  case Opcode::Assume: {
+    const TermId condition = decide(operand(path, instruction.operands[0]));
+    if (static_cast<ir::WaitKind>(instruction.kind) != ir::WaitKind::Assume)
+      wait(path.state, condition, at);
+    else
+      path.state.guard = terms().and_(path.state.guard, condition);
+    return true;
+  }
+  case Opcode::Assert: {
+    const TermId condition = decide(operand(path, instruction.operands[0]));
+    const TermId failed = terms().and_(path.state.guard, terms().not_(condition));
+    goal(path.state, event::GoalKind::Violation, failed, at, frame.stack, ir::UndefinedKind::Other,
+         instruction.text);
+    path.state.guard = terms().and_(path.state.guard, condition);
+    return true;
+  }
+  case Opcode::Require:
+    require(path.state, decide(operand(path, instruction.operands[0])), at, frame.stack,
+            static_cast<ir::UndefinedKind>(instruction.kind));
+    return true;
+  case Opcode::Caution:
+    round_.builder.graph().approximations.push_back(
+        {path.state.guard, false, instruction.text, instruction.place});
+    return true;
+  default: {
+    const TermId value = value_of(instruction, path, at, frame.stack);
+    if (instruction.result.valid())
+      path.registers[instruction.result.index()] = value;
+    return true;
+  }
+  }
+}
+
+void ThreadUnwinder::nondet(Frame &frame, Path &path, const Place &at) {
+  (void)frame;
+  const ir::Instruction &instruction = at.instruction;
+  const event::Instance instance = record(path.state, at);
+  const TermId variable = terms().variable(instruction.width);
+  round_.builder.graph().nondets.push_back(
+      {instance, path.state.guard, variable, static_cast<ir::NondetKind>(instruction.kind)});
+  if (!instruction.operands.empty()) {
+    const TermId bound = operand(path, instruction.operands[0]);
+    round_.builder.graph().constraints.push_back(
+        terms().implies(path.state.guard, terms().ult(variable, bound)));
+    const AbstractValue &limit = round_.abstract(bound);
+    if (const auto top = limit.single_number(); top && *top > 0)
+      round_.abstract.set_variable(variable,
+                                   AbstractValue::range({0, static_cast<SignedWord>(*top - 1),
+                                                         *top == 1 ? Word(0) : Word(1)}));
+  }
+  if (instruction.result.valid())
+    path.registers[instruction.result.index()] = variable;
+}
+
+void ThreadUnwinder::goal(PathState &state, event::GoalKind kind, TermId condition, const Place &at,
+                          event::StackId stack, ir::UndefinedKind undefined,
+                          const std::string &text, const event::LoopRef &loop) {
+  if (terms().is_false(condition))
+    return;
+  event::Goal goal;
+  goal.kind = kind;
+  goal.condition = condition;
+  goal.thread = thread_;
+  goal.in_block = state.block.valid();
+  goal.node = goal.in_block ? round_.builder.graph().blocks[state.block.index()].node
+                            : round_.builder.last_node(thread_);
+  goal.undefined = undefined;
+  goal.loop = loop;
+  goal.place = at.instruction.place;
+  goal.stack = stack;
+  goal.text = text;
+  if (at.at.function.valid())
+    goal.instance = record(state, at);
+  if (goal.in_block) {
+    BlockFacts &facts = round_.blocks[state.block.index()];
+    facts.has_goal = true;
+    // A wait earlier in the block made its reads depend on the literal got.
+    if (facts.got.valid())
+      goal.condition = terms().and_(goal.condition, facts.got);
+  }
+  round_.builder.graph().goals.push_back(goal);
+}
+
+void ThreadUnwinder::require(PathState &state, TermId condition, const Place &at,
+                             event::StackId stack, ir::UndefinedKind kind) {
+  goal(state, event::GoalKind::Undefined, terms().and_(state.guard, terms().not_(condition)), at,
+       stack, kind, "");
+  state.guard = terms().and_(state.guard, condition);
+}
+
+void ThreadUnwinder::unsupported(PathState &state, const std::string &text, ir::PlaceId place) {
+  if (!terms().is_false(state.guard))
+    round_.builder.graph().approximations.push_back({state.guard, true, text, place});
+  state.guard = terms().false_();
+}
+
+} // namespace sennit::unwind

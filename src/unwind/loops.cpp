@@ -1,0 +1,134 @@
+// Loops: iterations, bounds, cuts, and spin loops.
+//
+// An iteration counts against the bound unless constants decided that the loop goes on (an exit
+// branch with a constant condition): `for (i = 0; i < 10; i++)` unwinds by itself, also with other,
+// symbolic exits in it.
+//
+// Spin loops: an iteration that left nothing behind (no effect that others can see, private memory
+// and every register that is live at the head unchanged) is as if it had not been; the thread can
+// be taken to run the last iteration only. So the path back to the head is dropped, without a cut:
+// while (!flag) sched_yield();   is   read flag; stop unless it is set. A failed compare-and-swap
+// has no effect either, which makes most retry loops exact. Decided per path, on terms: the guard
+// of the way back must exclude the guards of all effects. Source: encoding.md section 1, "Spin
+// loops". Off with --no-spin-loops.
+#include "thread_unwinder.h"
+
+namespace sennit::unwind {
+
+void ThreadUnwinder::cut(Frame &frame, Path &path, const event::LoopRef &loop, ir::PlaceId place) {
+  LoopReport &report = round_.loops[loop];
+  report.loop = loop;
+  report.reached = true;
+  const auto own = round_.options.bounds.per_loop.find(loop);
+  report.bound = loop.is_creation                              ? round_.options.bounds.max_threads
+                 : own != round_.options.bounds.per_loop.end() ? own->second
+                                                               : round_.options.bounds.unwind;
+  ir::Instruction at;
+  at.op = ir::Opcode::Stop;
+  at.place = place;
+  goal(path.state, event::GoalKind::Cut, path.state.guard, {{}, at}, frame.stack,
+       ir::UndefinedKind::Other, "", loop);
+  path.state.guard = terms().false_();
+}
+
+bool ThreadUnwinder::is_idle_iteration(const Frame &frame, ir::BlockId head,
+                                       const std::vector<Path> &entry, const Path &back) {
+  const TermId effects = back.state.effects.back();
+  if (!terms().is_false(effects) && !terms().excludes_structurally(back.state.guard, effects) &&
+      !terms().is_false(terms().and_(back.state.guard, effects)))
+    return false;
+  for (const Path &start : entry) {
+    if (start.state.block != back.state.block || start.state.depth != back.state.depth)
+      continue;
+    if (start.state.concurrent != back.state.concurrent)
+      return false;
+    const std::vector<bool> &live = frame.info.live[head.index()];
+    for (std::size_t r = 0; r < live.size(); ++r)
+      if (live[r] && start.registers[r] != back.registers[r])
+        return false;
+    if (start.state.memory == back.state.memory)
+      return true;
+    // Objects made inside the iteration and dropped again do not count.
+    for (const auto &[number, object] : *start.state.memory) {
+      const auto now = back.state.memory->find(number);
+      if (now == back.state.memory->end() || !(now->second == object))
+        return false;
+    }
+    for (const auto &[number, object] : *back.state.memory)
+      if (!start.state.memory->contains(number) &&
+          round_.abstraction.info(number).kind == event::ObjectKind::Global)
+        return false;
+    return true;
+  }
+  return false;
+}
+
+void ThreadUnwinder::run_component(Frame &frame, std::int32_t index) {
+  const BlockOrder &order = frame.info.order;
+  const Component &component = order.components[static_cast<std::size_t>(index)];
+  const ir::BlockId head = order.order[component.head];
+  const event::LoopRef loop{frame.id, head, false};
+  const auto own = round_.options.bounds.per_loop.find(loop);
+  std::uint32_t bound =
+      own != round_.options.bounds.per_loop.end() ? own->second : round_.options.bounds.unwind;
+  if (frame.function.is_model)
+    bound = UINT32_MAX;
+  std::uint32_t evaluations = 0, iterations = 0;
+  bool counted_before = false;
+  for (Path &path : frame.pending[component.head])
+    path.state.effects.push_back(terms().false_());
+  ++evaluations;
+  while (!frame.pending[component.head].empty()) {
+    std::vector<Path> entry = std::move(frame.pending[component.head]);
+    frame.pending[component.head].clear();
+    frame.stays_by_constant[static_cast<std::size_t>(index)] = false;
+    frame.back[static_cast<std::size_t>(index)].clear();
+    for (const Path &path : entry)
+      run_block(frame, component.head, path, 0);
+    run_range(frame, component.head + 1, component.end);
+    ++iterations;
+
+    std::vector<Path> back = std::move(frame.back[static_cast<std::size_t>(index)]);
+    frame.back[static_cast<std::size_t>(index)].clear();
+    if (round_.options.spin_loops)
+      std::erase_if(back,
+                    [&](const Path &path) { return is_idle_iteration(frame, head, entry, path); });
+    if (back.empty())
+      break;
+    const bool computable = frame.stays_by_constant[static_cast<std::size_t>(index)] &&
+                            !round_.abstraction.not_computable.contains(loop);
+    if (iterations > round_.options.bounds.computable_iterations ||
+        round_.builder.access_count() > round_.options.bounds.max_events) {
+      if (computable)
+        throw NotComputable{loop};
+      for (Path &path : back)
+        cut(frame, path, loop, frame.function.blocks[head.index()].instructions.back().place);
+      break;
+    }
+    if (!computable) {
+      ++evaluations;
+      if (!counted_before) {
+        counted_before = true;
+        ++counted_loops_;
+      }
+      if (!frame.function.is_model) {
+        LoopReport &report = round_.loops[loop];
+        report.loop = loop;
+        report.bound = std::max(report.bound, std::min(evaluations, bound));
+      }
+      if (evaluations > bound) {
+        for (Path &path : back)
+          cut(frame, path, loop, frame.function.blocks[head.index()].instructions.back().place);
+        break;
+      }
+    }
+    for (Path &path : back) {
+      path.state.effects.back() = terms().false_();
+      add_pending(frame, component.head, std::move(path));
+    }
+  }
+  if (counted_before)
+    --counted_loops_;
+}
+
+} // namespace sennit::unwind

@@ -1,0 +1,531 @@
+// Loads, stores, allocation, lifetime, and publication.
+//
+// An object is private to a path while no other thread can reach it: its contents are terms,
+// accesses make no events. It is published when its address gets where another thread may find it
+// (stored to shared memory, passed to a new thread), and all shared globals are when the first
+// thread is created; its contents then become initial writes, under the path's guard. Which globals
+// are shared is learnt over rounds (abstraction.h).
+#include "thread_unwinder.h"
+
+#include "sennit/support/error.h"
+
+#include <algorithm>
+
+namespace sennit::unwind {
+
+namespace {
+constexpr std::uint64_t most_places = 1u << 16; // offsets that one access may range over
+}
+
+bool ThreadUnwinder::memory_instruction(Frame &frame, Path &path, const Place &at) {
+  const ir::Instruction &instruction = at.instruction;
+  switch (instruction.op) {
+  case ir::Opcode::Load: {
+    const TermId value = load(path.state, operand(path, instruction.operands[0]),
+                              instruction.width / 8u, at, frame.stack);
+    if (instruction.result.valid())
+      path.registers[instruction.result.index()] = value;
+    return true;
+  }
+  case ir::Opcode::Store:
+    store(path.state, operand(path, instruction.operands[0]), instruction.width / 8u,
+          operand(path, instruction.operands[1]), at, frame.stack);
+    return true;
+  case ir::Opcode::Alloc:
+    alloc(frame, path, at);
+    return true;
+  case ir::Opcode::Free:
+  case ir::Opcode::EndLifetime:
+    end_object(path.state, operand(path, instruction.operands[0]),
+               instruction.op == ir::Opcode::Free, at, frame.stack);
+    return true;
+  default:
+    SENNIT_CHECK(false, "no memory instruction");
+  }
+}
+
+const PrivateObject *ThreadUnwinder::private_object(const PathState &state, ObjectNumber object) {
+  if (const auto it = state.memory->find(object); it != state.memory->end())
+    return &it->second;
+  static thread_local PrivateObject untouched;
+  untouched = {std::make_shared<ObjectContents>(round_.background_of_global(object)),
+               terms().true_()};
+  return &untouched;
+}
+
+bool ThreadUnwinder::is_private(PathState &state, ObjectNumber object) {
+  if (state.memory->contains(object))
+    return true;
+  const ObjectInfo &info = round_.abstraction.info(object);
+  if (info.kind != event::ObjectKind::Global)
+    return false;
+  if (info.is_constant)
+    return true;
+  if (round_.abstraction.is_shared(object))
+    return !state.concurrent;
+  // Nobody else was seen to touch it: it is the first thread's own, or this teaches the next round
+  // otherwise.
+  const auto [it, first] = round_.owner.try_emplace(object, thread_);
+  if (!first && it->second != thread_)
+    round_.abstraction.share(object);
+  return true;
+}
+
+// The part of `range` that lies in [0, last]; nullopt if none.
+static std::optional<Interval> clip(Interval range, SignedWord last) {
+  const auto step = static_cast<SignedWord>(std::max<Word>(range.stride, 1));
+  if (range.low < 0)
+    range.low += (-range.low + step - 1) / step * step;
+  if (range.low > last || range.low > range.high)
+    return std::nullopt;
+  if (range.high > last)
+    range.high = range.low + (last - range.low) / step * step;
+  if (range.low == range.high)
+    range.stride = 0;
+  return range;
+}
+
+ThreadUnwinder::Resolved ThreadUnwinder::resolve(PathState &state, TermId address,
+                                                 std::uint32_t size, bool write) {
+  Resolved result{address, {}};
+  const Width width = terms().width(address);
+  const AbstractValue values = round_.abstract(address);
+  bool all_inside = true;
+  for (const AbstractValue::Entry &entry : values.entries()) {
+    all_inside =
+        all_inside && entry.object == values.entries()[0].object && entry.object != no_object;
+    if (entry.object == no_object)
+      continue;
+    const ObjectInfo &info = round_.abstraction.info(entry.object);
+    const auto last = static_cast<SignedWord>(info.size) - static_cast<SignedWord>(size);
+    all_inside = all_inside && entry.range.low >= 0 && entry.range.high <= last;
+    const auto offsets = clip(entry.range, last);
+    if (!offsets || (write && info.is_constant)) {
+      all_inside = false;
+      continue;
+    }
+    if (!result.candidates.empty() && result.candidates.back().object == entry.object)
+      result.candidates.back().offsets = hull(result.candidates.back().offsets, *offsets);
+    else
+      result.candidates.push_back({entry.object, *offsets, is_private(state, entry.object), {}});
+  }
+  for (Candidate &c : result.candidates) {
+    const ObjectInfo &info = round_.abstraction.info(c.object);
+    if (all_inside)
+      c.in_range = terms().true_();
+    else if (c.offsets.is_single())
+      c.in_range = decide(terms().eq(
+          address, terms().constant(info.base + static_cast<Word>(c.offsets.low), width)));
+    else
+      c.in_range = decide(terms().ule(terms().sub(address, terms().constant(info.base, width)),
+                                      terms().constant(info.size - size, width)));
+  }
+  std::erase_if(result.candidates,
+                [&](const Candidate &c) { return terms().is_false(c.in_range); });
+  return result;
+}
+
+event::NodeId ThreadUnwinder::access_node(PathState &state, event::NodeKind kind,
+                                          const event::Instance &instance, const Place &at,
+                                          event::StackId stack) {
+  if (state.block.valid())
+    return round_.builder.graph().blocks[state.block.index()].node;
+  return round_.builder.add_node(kind, thread_, state.guard, instance, at.instruction.place, stack);
+}
+
+void ThreadUnwinder::effect(PathState &state) {
+  for (TermId &effects : state.effects)
+    effects = terms().or_(effects, state.guard);
+}
+
+TermId ThreadUnwinder::private_load(PathState &state, const Resolved &where,
+                                    const Candidate &candidate, std::uint32_t size) {
+  const std::shared_ptr<const ObjectContents> contents =
+      private_object(state, candidate.object)->contents;
+  if (candidate.offsets.is_single())
+    return contents->load(terms(), static_cast<std::uint64_t>(candidate.offsets.low), size);
+  const Word base = round_.abstraction.info(candidate.object).base;
+  TermId result;
+  for (SignedWord at = candidate.offsets.high; at >= candidate.offsets.low;
+       at -= static_cast<SignedWord>(std::max<Word>(candidate.offsets.stride, 1))) {
+    const TermId value = contents->load(terms(), static_cast<std::uint64_t>(at), size);
+    const TermId here = terms().eq(where.address, terms().constant(base + static_cast<Word>(at),
+                                                                   terms().width(where.address)));
+    result = result.valid() ? terms().ite(here, value, result) : value;
+  }
+  return result;
+}
+
+void ThreadUnwinder::private_store(PathState &state, const Resolved &where,
+                                   const Candidate &candidate, std::uint32_t size, TermId value,
+                                   bool only) {
+  const PrivateObject old = *private_object(state, candidate.object);
+  ObjectContents contents = *old.contents;
+  const Word base = round_.abstraction.info(candidate.object).base;
+  const auto step = static_cast<SignedWord>(std::max<Word>(candidate.offsets.stride, 1));
+  for (SignedWord at = candidate.offsets.low; at <= candidate.offsets.high; at += step) {
+    const auto offset = static_cast<std::uint64_t>(at);
+    if (only && candidate.offsets.is_single()) {
+      contents.store(terms(), offset, size, value);
+      continue;
+    }
+    const TermId here = terms().eq(where.address, terms().constant(base + static_cast<Word>(at),
+                                                                   terms().width(where.address)));
+    if (!terms().is_false(here))
+      contents.store(terms(), offset, size,
+                     terms().ite(here, value, contents.load(terms(), offset, size)));
+  }
+  state.writable_memory()[candidate.object] = {
+      std::make_shared<ObjectContents>(std::move(contents)), old.alive};
+}
+
+static bool too_many_places(const auto &candidates) {
+  Word count = 0;
+  for (const auto &c : candidates)
+    count += c.offsets.count();
+  return count > most_places;
+}
+
+// Undefined behaviour unless the address lies in a live object: the path goes on without it.
+// Liveness of shared objects that somebody ends is read in the node of the access.
+ThreadUnwinder::Checked ThreadUnwinder::check_access(PathState &state, const Resolved &where,
+                                                     const event::Instance &instance,
+                                                     const Place &at, event::StackId stack) {
+  Checked result{terms().false_(), false, {}};
+  TermId valid = terms().false_();
+  for (const Candidate &c : where.candidates) {
+    TermId alive = terms().true_();
+    if (c.is_private) {
+      result.any_private = true;
+      alive = private_object(state, c.object)->alive;
+    } else {
+      result.shared = terms().or_(result.shared, c.in_range);
+      if (round_.abstraction.may_end(c.object)) {
+        if (!result.node.valid())
+          result.node = access_node(state, event::NodeKind::Access, instance, at, stack);
+        const TermId value = terms().variable(8);
+        liveness_access(state, result.node, event::EventKind::Read, c.object, value, c.in_range, at,
+                        stack);
+        alive = terms().ne(value, terms().constant(0, 8));
+      }
+    }
+    valid = terms().or_(valid, terms().and_(c.in_range, alive));
+  }
+  if (round_.abstract(where.address).is_bottom())
+    state.guard = terms().and_(
+        state.guard, valid); // nothing is known of the address yet: another round will tell
+  else
+    require(state, valid, at, stack, ir::UndefinedKind::InvalidDereference);
+  return result;
+}
+
+void ThreadUnwinder::liveness_access(PathState &state, event::NodeId node, event::EventKind kind,
+                                     ObjectNumber object, TermId value, TermId condition,
+                                     const Place &at, event::StackId stack) {
+  event::RawAccess access;
+  access.kind = kind;
+  access.targets = {{event::ObjectId(object), 0, 0, 0}};
+  access.size = 1;
+  access.is_liveness = true;
+  access.value = value;
+  access.guard = terms().and_(state.guard, condition);
+  access.place = at.instruction.place;
+  access.stack = stack;
+  round_.builder.add_access(node, std::move(access));
+}
+
+// The event of an access to shared memory.
+void ThreadUnwinder::shared_access(PathState &state, event::EventKind kind, const Resolved &where,
+                                   const Checked &checked, std::uint32_t size, TermId value,
+                                   const event::Instance &instance, const Place &at,
+                                   event::StackId stack) {
+  event::RawAccess access;
+  access.kind = kind;
+  for (const Candidate &c : where.candidates)
+    if (!c.is_private)
+      access.targets.push_back({event::ObjectId(c.object),
+                                static_cast<std::uint64_t>(c.offsets.low),
+                                static_cast<std::uint64_t>(c.offsets.high),
+                                static_cast<std::uint64_t>(c.offsets.stride)});
+  access.address = where.address;
+  access.size = size;
+  access.value = value;
+  access.guard = checked.any_private ? terms().and_(state.guard, checked.shared) : state.guard;
+  access.order = at.instruction.order;
+  access.place = at.instruction.place;
+  access.stack = stack;
+  const event::NodeId node = checked.node.valid()
+                                 ? checked.node
+                                 : access_node(state, event::NodeKind::Access, instance, at, stack);
+  round_.builder.add_access(node, std::move(access));
+}
+
+TermId ThreadUnwinder::load(PathState &state, TermId address, std::uint32_t size, const Place &at,
+                            event::StackId stack) {
+  const event::Instance instance = record(state, at);
+  const auto width = static_cast<Width>(size * 8);
+  const Resolved where = resolve(state, address, size, false);
+  if (too_many_places(where.candidates))
+    unsupported(state, "access that may touch too many places", at.instruction.place);
+  const Checked checked = check_access(state, where, instance, at, stack);
+  if (terms().is_false(state.guard))
+    return terms().constant(0, width);
+  TermId result;
+  AbstractValue values;
+  for (const Candidate &c : where.candidates) {
+    if (!c.is_private) {
+      values.join(round_.abstraction.read(c.object, c.offsets, size));
+      continue;
+    }
+    const TermId value = private_load(state, where, c, size);
+    result = result.valid() ? terms().ite(c.in_range, value, result) : value;
+  }
+  if (terms().is_false(checked.shared))
+    return result.valid() ? result : terms().constant(0, width);
+  TermId read_value;
+  if (const AbstractValue::Entry *known = values.singleton()) {
+    // Every write that this read can see leaves the same word: no event, for a read alone restricts
+    // nothing.
+    const Word base = known->object == no_object ? 0 : round_.abstraction.info(known->object).base;
+    read_value =
+        terms().constant(truncate(base + static_cast<Word>(known->range.low), width), width);
+  } else {
+    read_value = terms().variable(width);
+    round_.abstract.set_variable(read_value, values);
+    shared_access(state, event::EventKind::Read, where, checked, size, read_value, instance, at,
+                  stack);
+  }
+  return result.valid() ? terms().ite(checked.shared, read_value, result) : read_value;
+}
+
+void ThreadUnwinder::store(PathState &state, TermId address, std::uint32_t size, TermId value,
+                           const Place &at, event::StackId stack) {
+  const event::Instance instance = record(state, at);
+  if (terms().width(value) < size * 8)
+    value = terms().zext(value, static_cast<Width>(size * 8));
+  Resolved where = resolve(state, address, size, true);
+  if (too_many_places(where.candidates))
+    unsupported(state, "access that may touch too many places", at.instruction.place);
+  // What the value points to gets visible first: its contents are written before the pointer is.
+  const auto is_shared = [](const Candidate &c) { return !c.is_private; };
+  if (std::ranges::any_of(where.candidates, is_shared)) {
+    publish_pointees(state, round_.abstract(value));
+    for (Candidate &c : where.candidates)
+      c.is_private = is_private(state, c.object);
+  }
+  const Checked checked = check_access(state, where, instance, at, stack);
+  if (terms().is_false(state.guard))
+    return;
+  for (const Candidate &c : where.candidates)
+    if (c.is_private)
+      private_store(state, where, c, size, value, where.candidates.size() == 1);
+  if (terms().is_false(checked.shared))
+    return;
+  effect(state);
+  const AbstractValue values = round_.abstract(value);
+  for (const Candidate &c : where.candidates)
+    if (!c.is_private)
+      round_.abstraction.written(c.object, c.offsets, size, values);
+  shared_access(state, event::EventKind::Write, where, checked, size, value, instance, at, stack);
+}
+
+TermId ThreadUnwinder::allocate(PathState &state, const Place &at, std::uint64_t size,
+                                std::uint32_t variant) {
+  const ir::Instruction &instruction = at.instruction;
+  const bool heap = static_cast<ir::AllocKind>(instruction.kind) == ir::AllocKind::Heap;
+  const event::Instance instance = record(state, at);
+  ObjectInfo info;
+  info.kind = heap ? event::ObjectKind::Heap : event::ObjectKind::Stack;
+  info.name = !instruction.text.empty() ? instruction.text : heap ? "heap" : "local";
+  info.thread = thread_;
+  info.size = size;
+  const ObjectKey key{info.kind, thread_.index(), at.at, instance.ordinal * 64 + variant};
+  const ObjectNumber number = round_.abstraction.object(key, info);
+  event::Graph &graph = round_.builder.graph();
+  const std::size_t record_index = graph.allocations.size();
+  graph.allocations.push_back(
+      {instance, state.guard, round_.abstraction.info(number).base, size, {}});
+  auto background =
+      Background::arbitrary(size, [this, record_index](std::uint64_t offset, std::uint32_t bytes) {
+        const TermId variable = terms().variable(static_cast<Width>(bytes * 8));
+        round_.builder.graph().allocations[record_index].contents.push_back({offset, variable});
+        return variable;
+      });
+  state.writable_memory()[number] = {std::make_shared<ObjectContents>(std::move(background)),
+                                     terms().true_()};
+  return terms().constant(round_.abstraction.info(number).base, round_.program.pointer_width);
+}
+
+void ThreadUnwinder::alloc(Frame &frame, Path &path, const Place &at) {
+  (void)frame;
+  const TermId size = operand(path, at.instruction.operands[0]);
+  std::vector<Word> sizes;
+  if (terms().is_constant(size)) {
+    sizes.push_back(terms().value(size));
+  } else {
+    const AbstractValue &values = round_.abstract(size);
+    for (const AbstractValue::Entry &entry : values.entries())
+      for (Word k = 0; k < entry.range.count() && sizes.size() <= 32; ++k)
+        sizes.push_back(static_cast<Word>(entry.range.low) + k * entry.range.stride);
+  }
+  if (sizes.size() > 32 || std::ranges::any_of(sizes, [](Word s) { return s > (Word(1) << 26); }))
+    return unsupported(path.state, "allocation of a size that is not known", at.instruction.place);
+  TermId result = terms().constant(0, round_.program.pointer_width);
+  if (sizes.size() == 1) {
+    result = allocate(path.state, at, static_cast<std::uint64_t>(sizes[0]), 0);
+  } else {
+    const TermId guard = path.state.guard;
+    for (std::uint32_t i = 0; i < sizes.size(); ++i) {
+      const TermId hit = terms().eq(size, terms().constant(sizes[i], terms().width(size)));
+      path.state.guard = terms().and_(guard, hit); // the guard of this variant's record
+      result = terms().ite(hit, allocate(path.state, at, static_cast<std::uint64_t>(sizes[i]), i),
+                           result);
+    }
+    path.state.guard = guard;
+  }
+  if (at.instruction.result.valid())
+    path.registers[at.instruction.result.index()] = result;
+}
+
+void ThreadUnwinder::end_object(PathState &state, TermId address, bool heap, const Place &at,
+                                event::StackId stack) {
+  const event::Instance instance = record(state, at);
+  const Width width = terms().width(address);
+  const event::ObjectKind wanted = heap ? event::ObjectKind::Heap : event::ObjectKind::Stack;
+  const AbstractValue values = round_.abstract(address);
+  TermId fine = heap ? terms().eq(address, terms().constant(0, width)) : terms().false_();
+  std::vector<std::pair<ObjectNumber, TermId>> hits;
+  for (const AbstractValue::Entry &entry : values.entries()) {
+    if (entry.object == no_object || round_.abstraction.info(entry.object).kind != wanted ||
+        !entry.range.contains(0))
+      continue;
+    const TermId hit = decide(
+        terms().eq(address, terms().constant(round_.abstraction.info(entry.object).base, width)));
+    if (!terms().is_false(hit))
+      hits.push_back({entry.object, hit});
+  }
+  struct Shared {
+    ObjectNumber object;
+    TermId hit, value;
+  };
+  std::vector<Shared> shared;
+  for (const auto &[object, hit] : hits) {
+    const bool is_mine = state.memory->contains(object);
+    TermId alive;
+    if (is_mine) {
+      alive = private_object(state, object)->alive;
+    } else {
+      round_.abstraction.ends(object);
+      shared.push_back({object, hit, terms().variable(8)});
+      alive = terms().ne(shared.back().value, terms().constant(0, 8));
+    }
+    fine = terms().or_(fine, terms().and_(hit, alive));
+  }
+  event::NodeId node;
+  if (!shared.empty()) {
+    node = access_node(state, event::NodeKind::Access, instance, at, stack);
+    for (const Shared &s : shared)
+      liveness_access(state, node, event::EventKind::Read, s.object, s.value, s.hit, at, stack);
+  }
+  if (heap && !values.is_bottom())
+    require(state, fine, at, stack, ir::UndefinedKind::InvalidFree);
+  if (!shared.empty()) {
+    effect(state);
+    for (const Shared &s : shared)
+      liveness_access(state, node, event::EventKind::Write, s.object, terms().constant(0, 8), s.hit,
+                      at, stack);
+  }
+  for (const auto &[object, hit] : hits)
+    if (state.memory->contains(object)) {
+      PrivateObject &mine = state.writable_memory()[object];
+      mine.alive = terms().and_(mine.alive, terms().not_(hit));
+    }
+}
+
+TermId ThreadUnwinder::thread_local_address(PathState &state, ir::GlobalId global) {
+  const ir::Global &definition = round_.program.global(global);
+  ObjectInfo info{event::ObjectKind::ThreadLocal,
+                  definition.name,
+                  global,
+                  thread_,
+                  0,
+                  definition.size,
+                  false,
+                  definition.is_model};
+  const ObjectNumber number =
+      round_.abstraction.object({info.kind, thread_.index(), {}, global.index()}, info);
+  if (!state.memory->contains(number) && !state.published->contains(number))
+    state.writable_memory()[number] = {std::make_shared<ObjectContents>(Background::bytes(
+                                           round_.layout.initial_bytes(round_.program, global))),
+                                       terms().true_()};
+  return terms().constant(round_.abstraction.info(number).base, round_.program.pointer_width);
+}
+
+void ThreadUnwinder::publish(PathState &state, ObjectNumber object) {
+  const PrivateObject mine = *private_object(state, object);
+  state.writable_memory().erase(object);
+  auto published = std::make_shared<std::set<ObjectNumber>>(*state.published);
+  published->insert(object);
+  state.published = std::move(published);
+
+  const event::NodeId node =
+      state.block.valid()
+          ? round_.builder.graph().blocks[state.block.index()].node
+          : round_.builder.add_node(event::NodeKind::Access, thread_, state.guard, {}, {}, {});
+  event::RawInitial initial;
+  initial.object = event::ObjectId(object);
+  initial.guard = state.guard;
+  initial.load = [this, contents = mine.contents](std::uint64_t offset, std::uint32_t size) {
+    return contents->load(terms(), offset, size);
+  };
+  if (round_.abstraction.may_end(object))
+    initial.alive = mine.alive;
+  round_.builder.add_initial(node, std::move(initial));
+  // What others may find there: at the places that they were seen to read.
+  for (const auto &[where, size] : round_.abstraction.requests(object)) {
+    if (where.count() > 4096) {
+      round_.abstraction.written(object, where, size,
+                                 AbstractValue::any_number(static_cast<Width>(size * 8)));
+      continue;
+    }
+    for (Word k = 0; k < where.count(); ++k) {
+      const SignedWord offset = where.low + static_cast<SignedWord>(k * where.stride);
+      const TermId value = mine.contents->load(terms(), static_cast<std::uint64_t>(offset), size);
+      round_.abstraction.written(object, {offset, offset, 0}, size, round_.abstract(value));
+    }
+  }
+  // Whatever it points to is visible with it.
+  std::vector<TermId> stored;
+  mine.contents->for_each_stored(
+      [&](std::uint64_t, std::uint32_t, TermId value) { stored.push_back(value); });
+  for (TermId value : stored)
+    publish_pointees(state, round_.abstract(value));
+}
+
+void ThreadUnwinder::publish_pointees(PathState &state, const AbstractValue &value) {
+  std::vector<ObjectNumber> objects;
+  for (const AbstractValue::Entry &entry : value.entries())
+    if (entry.object != no_object && (objects.empty() || objects.back() != entry.object))
+      objects.push_back(entry.object);
+  for (ObjectNumber object : objects) {
+    const event::ObjectKind kind = round_.abstraction.info(object).kind;
+    if (kind != event::ObjectKind::Global && state.memory->contains(object))
+      publish(state, object);
+  }
+}
+
+// The first creation on a path: from now on shared globals are memory.
+void ThreadUnwinder::make_concurrent(PathState &state) {
+  if (state.concurrent)
+    return;
+  std::vector<ObjectNumber> objects;
+  for (ObjectNumber object = 0; object < round_.abstraction.object_count(); ++object)
+    if (round_.abstraction.info(object).kind == event::ObjectKind::Global &&
+        round_.abstraction.is_shared(object))
+      objects.push_back(object);
+  for (ObjectNumber object : objects)
+    publish(state, object);
+  state.concurrent = true;
+}
+
+} // namespace sennit::unwind

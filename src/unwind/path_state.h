@@ -1,0 +1,52 @@
+// The state of one symbolic path: guard, private memory, atomic block, pending side effects.
+#pragma once
+
+#include "abstract_value.h"
+#include "symbolic_memory.h"
+
+#include "sennit/event/graph.h"
+
+#include <map>
+#include <memory>
+#include <set>
+
+namespace sennit::unwind {
+
+// An object that only this thread can see.
+struct PrivateObject {
+  std::shared_ptr<const ObjectContents> contents;
+  TermId alive;
+  bool operator==(const PrivateObject &other) const {
+    return alive == other.alive && (contents == other.contents || *contents == *other.contents);
+  }
+};
+
+using PrivateMemory = std::map<ObjectNumber, PrivateObject>;
+
+struct PathState {
+  TermId guard;
+  std::shared_ptr<const PrivateMemory> memory = std::make_shared<PrivateMemory>();
+  std::shared_ptr<const std::set<ObjectNumber>> published =
+      std::make_shared<std::set<ObjectNumber>>();
+  bool concurrent = false;    // another thread may be live
+  std::uint32_t depth = 0;    // nesting of atomic blocks
+  event::AtomicBlockId block; // the outermost one
+  // By active loop (outermost first): the paths on which the current iteration had an effect that
+  // others can see.
+  std::vector<TermId> effects;
+
+  PrivateMemory &writable_memory() {
+    auto copy = std::make_shared<PrivateMemory>(*memory);
+    PrivateMemory &result = *copy;
+    memory = std::move(copy);
+    return result;
+  }
+};
+
+// A path inside one function activation.
+struct Path {
+  PathState state;
+  std::vector<TermId> registers;
+};
+
+} // namespace sennit::unwind

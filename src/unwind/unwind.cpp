@@ -1,0 +1,113 @@
+// The driver: rounds until the abstraction is stable, then the graph.
+#include "sennit/unwind/unwind.h"
+
+#include "round.h"
+#include "thread_unwinder.h"
+
+#include "sennit/support/error.h"
+
+#include <algorithm>
+
+namespace sennit::unwind {
+
+const FunctionInfo &FunctionTable::operator[](ir::FunctionId id) {
+  std::optional<FunctionInfo> &info = infos_[id.index()];
+  if (!info)
+    info = FunctionInfo{weak_topological_order(program_.function(id)),
+                        live_registers(program_.function(id))};
+  return *info;
+}
+
+Round::Round(const ir::Program &program_, const Options &options_, const ir::Layout &layout_,
+             FunctionTable &functions_, Abstraction &abstraction_)
+    : program(program_), options(options_), layout(layout_), functions(functions_),
+      abstraction(abstraction_), terms(std::make_shared<term::TermManager>()),
+      abstract(*terms, abstraction), builder(program_, terms) {}
+
+std::shared_ptr<Background> Round::background_of_global(ObjectNumber number) {
+  auto &known = global_background[number];
+  if (known)
+    return known;
+  const ObjectInfo &info = abstraction.info(number);
+  SENNIT_CHECK(info.kind == event::ObjectKind::Global, "background of " + info.name);
+  if (!program.global(info.global).is_external)
+    return known = Background::bytes(layout.initial_bytes(program, info.global));
+  return known = Background::arbitrary(
+             info.size, [this, global = info.global](std::uint64_t offset, std::uint32_t bytes) {
+               const TermId variable = terms->variable(static_cast<Width>(bytes * 8));
+               builder.graph().external_contents.push_back({global, offset, variable});
+               return variable;
+             });
+}
+
+void Round::run() {
+  most_threads = static_cast<std::uint32_t>(abstraction.thread_count());
+  event::Thread main;
+  main.created = terms->true_();
+  main.id = 1;
+  main.start = program.entry;
+  const event::ThreadId id = builder.add_thread(main);
+  finished.push_back(false);
+  PathState state;
+  state.guard = terms->true_();
+  ThreadUnwinder(*this, id, {program.entry}).run(program.entry, {}, std::move(state));
+  abstraction.saw_threads(builder.graph().threads.size());
+}
+
+Result Round::finish() {
+  event::Graph &graph = builder.graph();
+  // Creations inside blocks, threads that were joined before they were unwound.
+  for (const CreatedInBlock &c : created_in_blocks)
+    graph.constraints.push_back(
+        terms->eq(graph.threads[c.thread.index()].created,
+                  terms->and_(c.guard, graph.blocks[c.block.index()].completes)));
+  for (const auto &[number, variables] : placeholders) {
+    if (number >= graph.threads.size()) {
+      graph.constraints.push_back(terms->not_(variables.created));
+      graph.constraints.push_back(terms->not_(variables.ended));
+      continue;
+    }
+    const event::Thread &thread = graph.threads[number];
+    graph.constraints.push_back(terms->eq(variables.created, thread.created));
+    graph.constraints.push_back(terms->eq(variables.ended, thread.ended));
+    graph.constraints.push_back(terms->eq(variables.result, thread.result));
+  }
+  for (const PendingJoin &join : joins)
+    if (join.thread < graph.threads.size())
+      graph.guarded_edges.push_back(
+          {graph.threads[join.thread].nodes.back(), join.node, join.guard});
+  for (std::size_t b = 0; b < blocks.size(); ++b)
+    builder.set_block_got(event::AtomicBlockId(b), blocks[b].got);
+
+  std::vector<event::Object> objects;
+  for (std::size_t i = 0; i < abstraction.object_count(); ++i) {
+    const ObjectInfo &info = abstraction.info(static_cast<ObjectNumber>(i));
+    objects.push_back(
+        {info.kind, info.name, info.global, info.thread, info.base, info.size, info.is_model});
+  }
+  Result result{builder.finish(std::move(objects)), {}, steps};
+  for (const auto &[loop, report] : loops)
+    result.loops.push_back(report);
+  return result;
+}
+
+Result unwind(const ir::Program &program, const Options &options) {
+  const ir::Layout layout(program);
+  FunctionTable functions(program);
+  Abstraction abstraction(program);
+  for (unsigned round = 0;; ++round) {
+    SENNIT_CHECK(round < 1000, "unwinding does not settle");
+    abstraction.start_round();
+    Round current(program, options, layout, functions, abstraction);
+    try {
+      current.run();
+    } catch (const NotComputable &e) {
+      abstraction.not_computable.insert(e.loop);
+      continue;
+    }
+    if (!abstraction.changed())
+      return current.finish();
+  }
+}
+
+} // namespace sennit::unwind
