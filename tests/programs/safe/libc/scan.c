@@ -1,0 +1,10 @@
+// expect: SAFE; requires: no-explicit
+// scanf writes its arguments.
+#include <assert.h>
+#include <stdio.h>
+int main(void) {
+  int n = 3;
+  if (scanf("%d", &n) == 1 && n == 4)
+    assert(n == 4);
+  return 0;
+}

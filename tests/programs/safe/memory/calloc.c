@@ -1,0 +1,10 @@
+// expect: SAFE
+// calloc gives zeros.
+#include <assert.h>
+#include <stdlib.h>
+int main(void) {
+  unsigned char *p = calloc(3, 3);
+  assert(p[0] == 0 && p[8] == 0);
+  free(p);
+  return 0;
+}

@@ -1,0 +1,19 @@
+// expect: SAFE
+// Stop of one thread: a normal mutex locked twice.
+// The assertion behind it is never reached.
+#include <assert.h>
+#include <pthread.h>
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+static int x;
+static void *stopped(void *p) {
+  x = 1;
+  pthread_mutex_lock(&m);
+  pthread_mutex_lock(&m);
+  assert(0);
+  return p;
+}
+int main(void) {
+  pthread_t t;
+  pthread_create(&t, 0, stopped, 0);
+  return 0;
+}

@@ -1,0 +1,11 @@
+// expect: SAFE
+// abort ends the process and is no violation; __assert_fail is one.
+#include <stdlib.h>
+#include <assert.h>
+extern _Bool __VERIFIER_nondet_bool(void);
+int main(void) {
+  _Bool b = __VERIFIER_nondet_bool();
+  if (b)
+    abort();
+  return 0;
+}

@@ -1,0 +1,18 @@
+// expect: UNSAFE
+// Floating point: exact small sums, comparison, conversion.
+#include <assert.h>
+#include <pthread.h>
+static double sum = 0.5;
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+static void *add(void *p) {
+  sum = sum + 0.25;
+  return p;
+}
+int main(void) {
+  pthread_t t;
+  pthread_create(&t, 0, add, 0);
+  add(0);
+  pthread_join(t, 0);
+  assert(sum == 1.0 && (int)(sum * 3) == 3);
+  return 0;
+}

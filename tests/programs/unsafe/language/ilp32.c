@@ -1,0 +1,7 @@
+// expect: UNSAFE
+// Sizes of the data models.
+#include <assert.h>
+int main(void) {
+  assert(sizeof(long) == 4 && sizeof(void *) == 4 && sizeof(long long) == 8);
+  return 0;
+}

@@ -1,0 +1,13 @@
+// expect: UNSAFE
+// A local that was not initialised holds any value, but always the same.
+#include <assert.h>
+extern _Bool __VERIFIER_nondet_bool(void);
+int main(void) {
+  unsigned char n;
+  if (__VERIFIER_nondet_bool())
+    n = 1;
+  unsigned char m = n;
+  assert(m == n);
+  assert(n == 1);
+  return 0;
+}

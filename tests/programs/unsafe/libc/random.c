@@ -1,0 +1,10 @@
+// expect: UNSAFE
+// rand is any number from 0 to RAND_MAX.
+#include <assert.h>
+#include <stdlib.h>
+int main(void) {
+  srand(1);
+  int n = rand();
+  assert(n >= 0 && n != 17);
+  return 0;
+}

@@ -1,0 +1,19 @@
+// expect: UNSAFE
+// Stop of one thread: abort in a thread ends the process; what others did before counts.
+// Another thread goes on and fails.
+#include <assert.h>
+#include <pthread.h>
+#include <stdlib.h>
+
+static int x;
+static void *stopped(void *p) {
+  x = 1;
+  abort();
+  return p;
+}
+int main(void) {
+  pthread_t t;
+  pthread_create(&t, 0, stopped, 0);
+  assert(x == 0);
+  return 0;
+}

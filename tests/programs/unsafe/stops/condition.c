@@ -1,0 +1,20 @@
+// expect: UNSAFE; options: --no-spurious-wakeups
+// Stop of one thread: a condition wait that nobody signals, without spurious wake-ups.
+// Another thread goes on and fails.
+#include <assert.h>
+#include <pthread.h>
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t c = PTHREAD_COND_INITIALIZER;
+static int x;
+static void *stopped(void *p) {
+  x = 1;
+  pthread_mutex_lock(&m);
+  pthread_cond_wait(&c, &m);
+  return p;
+}
+int main(void) {
+  pthread_t t;
+  pthread_create(&t, 0, stopped, 0);
+  assert(x == 0);
+  return 0;
+}

@@ -1,0 +1,19 @@
+// expect: UNSAFE
+// Stop of one thread: a write lock beside a reader that stays.
+// Another thread goes on and fails.
+#include <assert.h>
+#include <pthread.h>
+static pthread_rwlock_t l = PTHREAD_RWLOCK_INITIALIZER;
+static int x;
+static void *stopped(void *p) {
+  x = 1;
+  pthread_rwlock_wrlock(&l);
+  return p;
+}
+int main(void) {
+  pthread_t t;
+  pthread_rwlock_rdlock(&l);
+  pthread_create(&t, 0, stopped, 0);
+  assert(x == 0);
+  return 0;
+}
