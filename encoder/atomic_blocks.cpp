@@ -1,12 +1,14 @@
-// The three rules of reads inside atomic blocks (encoding.md section 1), for r in a node of several events:
+// The three rules of reads inside atomic blocks (encoding.md section 1), for r in a node of several
+// events:
 //
 //     1. w outside r's node:      rf(w,r) -> not (x before r in r's node, same place, executed)
 //     2. w in another node:       rf(w,r) -> not (x after w in w's node, same place, executed)
 //     3. both in one node:        rf(w,r) -> not (x strictly between w and r, same place, executed)
 //
-// Executed means the path guard: a node sees its own writes whether or not the block completes. In rule 2 rf(w,r) implies that
-// the block completed, so the path guard of x is the whole guard.
-// Source: encoding.md; the relaxed form of atomic sections in Dartagnan. Cost: one clause a candidate and such a write.
+// Executed means the path guard: a node sees its own writes whether or not the block completes. In
+// rule 2 rf(w,r) implies that the block completed, so the path guard of x is the whole guard.
+// Source: encoding.md; the relaxed form of atomic sections in Dartagnan. Cost: one clause a
+// candidate and such a write.
 #include "encoder/builder.h"
 
 #include <span>

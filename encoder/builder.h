@@ -34,8 +34,8 @@ struct Builder {
   const Options &options;
   Encoding &encoding;
   MustOrder must;
-  std::vector<std::vector<Candidate>> candidates;      // by read
-  std::vector<std::vector<EventId>> writes_of_cell;    // by cell, in event order
+  std::vector<std::vector<Candidate>> candidates;   // by read
+  std::vector<std::vector<EventId>> writes_of_cell; // by cell, in event order
   std::vector<EventId> symbolic_writes;
 
   void poll() const {
@@ -54,24 +54,26 @@ struct Builder {
     return graph.same_place(a, b);
   }
   Literal same_place_literal(EventId a, EventId b) { return sink.literal(same_place(a, b)); }
-  // The guard under which `write` counts for `other`: inside one node the path, else also completes.
+  // The guard under which `write` counts for `other`: inside one node the path, else also
+  // completes.
   TermId guard_for(EventId write, EventId other) const {
     return same_node(write, other) ? event(write).guard : event(write).outer_guard;
   }
-  // a happens before b wherever both execute: in one node by its event order, else by the static order.
+  // a happens before b wherever both execute: in one node by its event order, else by the static
+  // order.
   bool precedes(EventId a, EventId b) {
     return same_node(a, b) ? a < b : must.before(node(a), node(b), event(b).guard);
   }
 };
 
 // One a family, in the order in which encode() calls them.
-void index_writes(Builder &builder);             // places.cpp
-void add_order(Builder &builder);                // order.cpp
-void prune_candidates(Builder &builder);         // dead_candidates.cpp
-void add_reads_from(Builder &builder);           // reads_from.cpp
-void add_atomic_blocks(Builder &builder);        // atomic_blocks.cpp
-void add_write_serialisation(Builder &builder);  // write_serialisation.cpp
-void add_potential_cycles(Builder &builder);     // potential_cycles.cpp
-void add_goals(Builder &builder);                // goals.cpp
+void index_writes(Builder &builder);            // places.cpp
+void add_order(Builder &builder);               // order.cpp
+void prune_candidates(Builder &builder);        // dead_candidates.cpp
+void add_reads_from(Builder &builder);          // reads_from.cpp
+void add_atomic_blocks(Builder &builder);       // atomic_blocks.cpp
+void add_write_serialisation(Builder &builder); // write_serialisation.cpp
+void add_potential_cycles(Builder &builder);    // potential_cycles.cpp
+void add_goals(Builder &builder);               // goals.cpp
 
 } // namespace sennit::encoder

@@ -1,4 +1,5 @@
-// Dead candidates (encoding.md section 5.1): reads-from pairs that no execution has, found without a solver.
+// Dead candidates (encoding.md section 5.1): reads-from pairs that no execution has, found without
+// a solver.
 //
 //     r must precede w                                       rf(w,r) would be a cycle
 //     w shadowed by x: must-order w, x, r on one cell and    x lies between whenever rf(w,r) holds
@@ -6,9 +7,10 @@
 //     grd w and grd r exclude each other
 //     the values are different constants
 //
-// Own-node rule: a write of r's node counts only if it precedes r inside; one of w's node only if it follows w.
-// Source: Alglave, Kroening, Tautschnig (CAV 2013), "redundant" rf; He, Sun, Fan (PLDI 2021), 5.1.
-// Cost: per read (its candidates + the writes of its cell). Left out: symbolic places, and shadows by two writes together.
+// Own-node rule: a write of r's node counts only if it precedes r inside; one of w's node only if
+// it follows w. Source: Alglave, Kroening, Tautschnig (CAV 2013), "redundant" rf; He, Sun, Fan
+// (PLDI 2021), 5.1. Cost: per read (its candidates + the writes of its cell). Left out: symbolic
+// places, and shadows by two writes together.
 #include "encoder/builder.h"
 
 #include <algorithm>
@@ -45,7 +47,8 @@ std::vector<EventId> writes_before(Builder &b, EventId read) {
   return result;
 }
 
-// By write: the next same-cell write of its thread that executes whenever it does, as far as it was asked.
+// By write: the next same-cell write of its thread that executes whenever it does, as far as it was
+// asked.
 class Overwrites {
 public:
   explicit Overwrites(Builder &builder) : b_(builder) {}

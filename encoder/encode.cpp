@@ -1,5 +1,5 @@
-// The list of the constraint families, in order. Up to add_reads_from the graph's candidates are pruned, from there on each has
-// its literal.
+// The list of the constraint families, in order. Up to add_reads_from the graph's candidates are
+// pruned, from there on each has its literal.
 #include "encoder/builder.h"
 
 namespace sennit::encoder {

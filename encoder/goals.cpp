@@ -1,4 +1,5 @@
-// Goals: a literal for each, and for each kind a selector under which some goal of the kind holds (the three queries a bound).
+// Goals: a literal for each, and for each kind a selector under which some goal of the kind holds
+// (the three queries a bound).
 //
 //     query(kind) -> some goal(kind)
 #include "encoder/builder.h"

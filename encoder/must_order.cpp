@@ -1,9 +1,11 @@
 // Must-order: program order, creation, and the joins that a guard implies.
 //
-//     main: create t; join t; r        grd r implies the guard of the edge last(t) -> join, so all of t precedes r
+//     main: create t; join t; r        grd r implies the guard of the edge last(t) -> join, so all
+//     of t precedes r
 //
-// Source: the static part of happens-before in Alglave, Kroening, Tautschnig (CAV 2013), extended by guards.
-// Cost: threads x edges for each asked pair (node, guard), kept. Left out: order that only a solver could see.
+// Source: the static part of happens-before in Alglave, Kroening, Tautschnig (CAV 2013), extended
+// by guards. Cost: threads x edges for each asked pair (node, guard), kept. Left out: order that
+// only a solver could see.
 #include "encoder/must_order.h"
 
 #include <algorithm>

@@ -7,7 +7,8 @@
 
 namespace sennit::encoder {
 
-// For a node and a guard: by thread, how many nodes of its chain surely come before. Asked lazily, kept.
+// For a node and a guard: by thread, how many nodes of its chain surely come before. Asked lazily,
+// kept.
 class MustOrder {
 public:
   explicit MustOrder(const event::Graph &graph);

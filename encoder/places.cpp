@@ -1,7 +1,8 @@
 // Nodes, places and accesses of the theory's problem; which writes touch which cell.
 //
-// A cell is a place. An access of symbolic address is a place of its own a (address, size); places that may be the same share a
-// group, and every pair in which one is symbolic has a same-place literal.
+// A cell is a place. An access of symbolic address is a place of its own a (address, size); places
+// that may be the same share a group, and every pair in which one is symbolic has a same-place
+// literal.
 #include "encoder/builder.h"
 
 #include <numeric>
@@ -39,9 +40,10 @@ Places collect(const Graph &graph) {
   for (std::size_t i = 0; i < graph.events.size(); ++i) {
     const Event &e = graph.events[i];
     auto next = static_cast<std::uint32_t>(places.representative.size());
-    std::uint32_t place = e.cell.valid()
-                              ? by_cell.try_emplace(e.cell.index(), next).first->second
-                              : by_address.try_emplace({e.address, e.size, e.is_liveness}, next).first->second;
+    std::uint32_t place =
+        e.cell.valid()
+            ? by_cell.try_emplace(e.cell.index(), next).first->second
+            : by_address.try_emplace({e.address, e.size, e.is_liveness}, next).first->second;
     if (place == next) {
       places.representative.push_back(EventId(i));
       places.symbolic.push_back(!e.cell.valid());

@@ -1,15 +1,18 @@
-// Cycles of the potential happens-before relation, refuted before the solver starts (encoding.md section 5.3).
+// Cycles of the potential happens-before relation, refuted before the solver starts (encoding.md
+// section 5.3).
 //
 //     crossing   rf(w,r), r po= w', rf(w',r'), r' po= w                       not both
 //     between    rf(w,r), w -> x -> r statically                              not with x
-//     overtaken  rf(w,r), w -> x po= w', rf(w',r'), r' po= r                  not both with x   (message passing)
-//     restored   rf(w,r), w po= w', rf(w',r'), r' po= x po r                  not both with x
-//     twice      rf(w,r1), rf(w,r2), r1 and r2 in blocks that write the cell  not both with both writes
+//     overtaken  rf(w,r), w -> x po= w', rf(w',r'), r' po= r                  not both with x
+//     (message passing) restored   rf(w,r), w po= w', rf(w',r'), r' po= x po r                  not
+//     both with x twice      rf(w,r1), rf(w,r2), r1 and r2 in blocks that write the cell  not both
+//     with both writes
 //
-// x is a write of the cell of w and r. Its guard is a literal of the clause unless a premise implies it. Clauses of two literals are
-// always added, longer ones within a budget of twice the value clauses; all of it within a budget of steps.
-// Source: the front-end consistency clauses of He, Sun, Fan (PLDI 2021). Cost: pairs of rf between two threads, capped.
-// Left out: cycles through three or more rf; places that are not constant.
+// x is a write of the cell of w and r. Its guard is a literal of the clause unless a premise
+// implies it. Clauses of two literals are always added, longer ones within a budget of twice the
+// value clauses; all of it within a budget of steps. Source: the front-end consistency clauses of
+// He, Sun, Fan (PLDI 2021). Cost: pairs of rf between two threads, capped. Left out: cycles through
+// three or more rf; places that are not constant.
 #include "encoder/builder.h"
 
 #include <algorithm>
@@ -71,8 +74,7 @@ private:
         continue;
       TermId guard = b_.event(x).outer_guard;
       bool implied = std::any_of(rfs.begin(), rfs.end(), [&](const Rf *rf) {
-        return rf->write == x ||
-               b_.terms.implies_structurally(b_.event(rf->read).guard, guard) ||
+        return rf->write == x || b_.terms.implies_structurally(b_.event(rf->read).guard, guard) ||
                b_.terms.implies_structurally(b_.event(rf->write).outer_guard, guard);
       });
       if (!implied)
@@ -173,6 +175,8 @@ private:
 
 } // namespace
 
-void add_potential_cycles(Builder &builder) { PotentialCycles(builder).run(); }
+void add_potential_cycles(Builder &builder) {
+  PotentialCycles(builder).run();
+}
 
 } // namespace sennit::encoder

@@ -5,7 +5,8 @@
 //     at most one rf of a read: pairwise up to 16 candidates, a sequential counter beyond
 //
 // grd(w) is the path guard where both lie in one node, else path and completes(block).
-// Source: Alglave, Kroening, Tautschnig (CAV 2013), 4.1. Cost: 4 clauses and one value clause a candidate.
+// Source: Alglave, Kroening, Tautschnig (CAV 2013), 4.1. Cost: 4 clauses and one value clause a
+// candidate.
 #include "encoder/builder.h"
 
 namespace sennit::encoder {
@@ -68,7 +69,8 @@ void add_reads_from(Builder &builder) {
     if (builder.event(read).kind != EventKind::Read)
       continue;
     builder.poll();
-    std::vector<Literal> literals, some{theory::negated(builder.sink.literal(builder.event(read).guard))};
+    std::vector<Literal> literals,
+        some{theory::negated(builder.sink.literal(builder.event(read).guard))};
     for (Candidate &c : builder.candidates[i]) {
       c.literal = builder.sink.fresh();
       rf_value(builder, c, read);

@@ -1,7 +1,9 @@
-// WS-Some from the start (--stage sc): one literal for each pair of writes that may be of one place in different nodes and that
-// nothing orders statically. Positive: a before b; negative: b before a. Stage two of wsc-sc adds the same literals by need.
+// WS-Some from the start (--stage sc): one literal for each pair of writes that may be of one place
+// in different nodes and that nothing orders statically. Positive: a before b; negative: b before
+// a. Stage two of wsc-sc adds the same literals by need.
 //
-// Source: Alglave, Kroening, Tautschnig (CAV 2013), WS-Some. Cost: quadratic in the writes of a place.
+// Source: Alglave, Kroening, Tautschnig (CAV 2013), WS-Some. Cost: quadratic in the writes of a
+// place.
 #include "encoder/builder.h"
 
 namespace sennit::encoder {
@@ -15,7 +17,8 @@ void add_pair(Builder &b, EventId a, EventId c) {
       b.terms.excludes_structurally(b.event(a).outer_guard, b.event(c).outer_guard))
     return;
   Encoding &encoding = b.encoding;
-  encoding.problem.add_ws(encoding.accesses[a.index()], encoding.accesses[c.index()], b.sink.fresh());
+  encoding.problem.add_ws(encoding.accesses[a.index()], encoding.accesses[c.index()],
+                          b.sink.fresh());
   ++encoding.counters.write_order;
 }
 

@@ -1,11 +1,12 @@
 // A solver with the ordering theory, and the search for one execution that shows a goal.
 //
 //     Search search(graph, options, context);          // encodes
-//     auto found = search.find(GoalKind::Violation);   // both stages: weak order first, write order by need
-//     if (found.answer == Answer::Satisfiable) schedule_of(graph, *found.execution);
+//     auto found = search.find(GoalKind::Violation);   // both stages: weak order first, write
+//     order by need if (found.answer == Answer::Satisfiable) schedule_of(graph, *found.execution);
 //
-// Stages (encoding.md section 4): solve without write order; re-check the whole assignment from scratch; order the writes
-// greedily; where that fails add a ws literal for each pair that was open and solve again, with everything learnt.
+// Stages (encoding.md section 4): solve without write order; re-check the whole assignment from
+// scratch; order the writes greedily; where that fails add a ws literal for each pair that was open
+// and solve again, with everything learnt.
 #pragma once
 
 #include "sennit/encoder/encoder.h"
@@ -38,7 +39,7 @@ public:
   virtual void report(Statistics &statistics) = 0;
 };
 
-std::unique_ptr<Solver> make_z3(const term::TermManager &terms, Context &context);
+std::unique_ptr<Solver> make_z3(const term::TermManager &terms, const Context &context);
 
 struct SearchOptions {
   encoder::Options encoding;
@@ -59,15 +60,15 @@ struct Found {
 
 class Search {
 public:
-  Search(const event::Graph &graph, const SearchOptions &options, Context &context);
+  Search(const event::Graph &graph, const SearchOptions &options, const Context &context);
   ~Search();
   Search(const Search &) = delete;
   Search &operator=(const Search &) = delete;
 
   // Some execution that shows a goal of the kind. `seconds`: give up after that.
   Found find(event::GoalKind kind, std::optional<double> seconds = {});
-  // One that shows a given condition (width 1), e.g. that an approximation is reached: the order then holds every
-  // executed node, and `goal` is meaningless.
+  // One that shows a given condition (width 1), e.g. that an approximation is reached: the order
+  // then holds every executed node, and `goal` is meaningless.
   Found find(term::TermId condition, std::optional<double> seconds = {});
   const encoder::Encoding &encoding() const;
 

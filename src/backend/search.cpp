@@ -1,8 +1,9 @@
 // The two stages and the lazy theory: see backend.h and encoding.md section 4.
 //
-// The model found last is always checked from scratch, whatever the theory inside the solver said: an inconsistent one (always
-// possible with --theory lazy, never seen with the propagator) is refuted by the clause of a cycle and the search goes on.
-// Source: He, Sun, Fan (PLDI 2021) for the loop; the greedy step and stage two are ours. Cost: one linearisation a model.
+// The model found last is always checked from scratch, whatever the theory inside the solver said:
+// an inconsistent one (always possible with --theory lazy, never seen with the propagator) is
+// refuted by the clause of a cycle and the search goes on. Source: He, Sun, Fan (PLDI 2021) for the
+// loop; the greedy step and stage two are ours. Cost: one linearisation a model.
 #include "sennit/backend.h"
 #include "sennit/support/error.h"
 
@@ -17,7 +18,7 @@ using theory::Linearisation;
 
 class Search::Implementation {
 public:
-  Implementation(const event::Graph &graph, const SearchOptions &options, Context &context)
+  Implementation(const event::Graph &graph, const SearchOptions &options, const Context &context)
       : graph_(graph), options_(options), context_(context),
         solver_(make_z3(*graph.terms, context)) {
     auto timer = context.statistics.timer("bmc.encode");
@@ -53,7 +54,7 @@ private:
 
   const event::Graph &graph_;
   SearchOptions options_;
-  Context &context_;
+  const Context &context_;
   std::unique_ptr<Solver> solver_;
   std::unique_ptr<encoder::Encoding> encoding_;
   std::unique_ptr<theory::Ordering> cycles_; // finds the clause of a cycle in a full assignment
@@ -146,7 +147,8 @@ std::size_t Search::Implementation::goal_of(GoalKind kind) {
   SENNIT_CHECK(false, "a model of a query without a goal");
 }
 
-// Did the whole node happen, for other threads too? The goal's own node counts in any case: the goal may lie inside.
+// Did the whole node happen, for other threads too? The goal's own node counts in any case: the
+// goal may lie inside.
 bool Search::Implementation::executed(NodeId id, term::Evaluator &model,
                                       std::optional<std::size_t> goal) const {
   const event::Node &node = graph_.node(id);
@@ -162,7 +164,8 @@ Execution Search::Implementation::execution(const Linearisation &line,
   Execution result;
   result.model = std::make_shared<term::Evaluator>(
       *graph_.terms, [this](TermId variable) { return solver_->value(variable); });
-  // The evaluator asks the solver while the model is there: all that a schedule needs is evaluated before the next solve.
+  // The evaluator asks the solver while the model is there: all that a schedule needs is evaluated
+  // before the next solve.
   result.goal = goal.value_or(0);
   std::vector<NodeId> by_theory(encoding_->nodes.size());
   for (std::size_t i = 0; i < encoding_->nodes.size(); ++i)
@@ -177,7 +180,7 @@ Execution Search::Implementation::execution(const Linearisation &line,
   return result;
 }
 
-Search::Search(const event::Graph &graph, const SearchOptions &options, Context &context)
+Search::Search(const event::Graph &graph, const SearchOptions &options, const Context &context)
     : implementation_(std::make_unique<Implementation>(graph, options, context)) {}
 Search::~Search() = default;
 Found Search::find(GoalKind kind, std::optional<double> seconds) {
@@ -186,6 +189,8 @@ Found Search::find(GoalKind kind, std::optional<double> seconds) {
 Found Search::find(TermId condition, std::optional<double> seconds) {
   return implementation_->find(condition, seconds);
 }
-const encoder::Encoding &Search::encoding() const { return implementation_->encoding(); }
+const encoder::Encoding &Search::encoding() const {
+  return implementation_->encoding();
+}
 
 } // namespace sennit::backend

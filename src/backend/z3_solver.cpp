@@ -1,10 +1,12 @@
 // The sink and solver on Z3 4.13 (encoding.md section 7).
 //
-// solver::simple() is the plain SMT core: the only one that calls a user propagator reliably. up.persist_clauses must be off.
-// Every literal is a plain Boolean constant; a term gets one constant, defined to be equivalent to it.
+// solver::simple() is the plain SMT core: the only one that calls a user propagator reliably.
+// up.persist_clauses must be off. Every literal is a plain Boolean constant; a term gets one
+// constant, defined to be equivalent to it.
 #include "sennit/backend.h"
 #include "sennit/encoder/smt.h"
 #include "sennit/support/error.h"
+#include "theory/z3/propagator.h"
 
 #include <algorithm>
 
@@ -19,7 +21,7 @@ using term::TermId;
 
 class Z3Solver final : public Solver {
 public:
-  Z3Solver(const term::TermManager &terms, Context &context)
+  Z3Solver(const term::TermManager &terms, const Context &context)
       : run_(context), terms_(terms), solver_(context_, z3::solver::simple()),
         smt_(context_, terms), constants_(context_) {
     z3::params params(context_);
@@ -51,12 +53,13 @@ private:
     return literal < 0 ? !e : e;
   }
 
-  Context &run_;
+  const Context &run_;
   const term::TermManager &terms_;
   z3::context context_;
   z3::solver solver_;
+  std::unique_ptr<theory::Z3Propagator> propagator_;
   encoder::SmtTranslator smt_;
-  z3::expr_vector constants_; // by variable - 1
+  z3::expr_vector constants_;                           // by variable - 1
   std::unordered_map<std::uint32_t, Literal> literals_; // by term
   std::optional<z3::model> model_;
   std::vector<std::int8_t> values_; // by variable: 0 not asked, 1, -1
@@ -103,8 +106,16 @@ void Z3Solver::implies(Literal condition, TermId boolean) {
     solver_.add(z3::implies(expression(condition), smt_(boolean)));
 }
 
-void Z3Solver::connect(const theory::Problem &) {}
-void Z3Solver::extend() {}
+void Z3Solver::connect(const theory::Problem &problem) {
+  propagator_ = std::make_unique<theory::Z3Propagator>(
+      solver_, problem, theory::OrderingOptions(),
+      [this](Literal variable) { return constants_[static_cast<unsigned>(variable) - 1]; });
+}
+
+void Z3Solver::extend() {
+  if (propagator_)
+    propagator_->extend();
+}
 
 Answer Z3Solver::solve(std::span<const Literal> assumptions, std::optional<double> seconds) {
   run_.limits.check();
@@ -146,11 +157,19 @@ void Z3Solver::report(Statistics &statistics) {
       if (name == wanted && stats.is_uint(i))
         statistics.add("bmc.z3." + name, stats.uint_value(i));
   }
+  if (!propagator_)
+    return;
+  const theory::OrderingStatistics &theory = propagator_->statistics();
+  statistics.add("bmc.theory.conflicts", theory.conflicts);
+  statistics.add("bmc.theory.conflict_literals", theory.conflict_literals);
+  statistics.add("bmc.theory.implied", theory.implied);
+  statistics.add("bmc.theory.edges", theory.edges);
+  statistics.add("bmc.theory.derived_edges", theory.derived_edges);
 }
 
 } // namespace
 
-std::unique_ptr<Solver> make_z3(const term::TermManager &terms, Context &context) {
+std::unique_ptr<Solver> make_z3(const term::TermManager &terms, const Context &context) {
   return std::make_unique<Z3Solver>(terms, context);
 }
 

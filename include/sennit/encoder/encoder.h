@@ -4,8 +4,9 @@
 //     // sink: every clause that holds in all executions; encoding->problem: what has to be ordered
 //     sink.solve({encoding->query(GoalKind::Violation)});
 //
-// Each constraint family is a file of encoder/, as a formula in encoder/README.md. Nothing is assumed globally but
-// Graph::constraints: every prefix of every execution is a model (encoding.md section 0).
+// Each constraint family is a file of encoder/, as a formula in encoder/README.md. Nothing is
+// assumed globally but Graph::constraints: every prefix of every execution is a model (encoding.md
+// section 0).
 #pragma once
 
 #include "sennit/encoder/mutations.h"
@@ -32,10 +33,10 @@ struct ReadsFrom {
 };
 
 struct Counters {
-  std::uint64_t candidates = 0;   // of the graph
-  std::uint64_t dead = 0;         // dropped
-  std::uint64_t reads_from = 0;   // literals
-  std::uint64_t write_order = 0;  // ws literals
+  std::uint64_t candidates = 0;  // of the graph
+  std::uint64_t dead = 0;        // dropped
+  std::uint64_t reads_from = 0;  // literals
+  std::uint64_t write_order = 0; // ws literals
   std::uint64_t value_clauses = 0;
   std::uint64_t cycle_clauses = 0;
   std::uint64_t block_clauses = 0;
@@ -46,14 +47,15 @@ struct Encoding {
   std::vector<theory::NodeId> nodes;      // by index of the graph's node
   std::vector<theory::AccessId> accesses; // by index of the graph's event
   std::vector<ReadsFrom> reads_from;
-  std::vector<Literal> goals;             // by index of Graph::goals: equivalent to its condition
-  std::array<Literal, 3> queries{};       // by GoalKind: assuming it, some goal of the kind holds
+  std::vector<Literal> goals;       // by index of Graph::goals: equivalent to its condition
+  std::array<Literal, 3> queries{}; // by GoalKind: assuming it, some goal of the kind holds
   Counters counters;
 
   // literal_false if no goal of the kind can hold.
   Literal query(event::GoalKind kind) const { return queries[static_cast<unsigned>(kind)]; }
 };
 
-std::unique_ptr<Encoding> encode(const event::Graph &graph, FormulaSink &sink, const Options &options);
+std::unique_ptr<Encoding> encode(const event::Graph &graph, FormulaSink &sink,
+                                 const Options &options);
 
 } // namespace sennit::encoder

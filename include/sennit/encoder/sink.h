@@ -19,8 +19,8 @@ public:
 
   // A new free variable, as its positive literal.
   virtual Literal fresh() = 0;
-  // The literal that is equivalent to a term of width 1; equal terms give equal literals, a negated term the negated
-  // literal, constants literal_true / literal_false.
+  // The literal that is equivalent to a term of width 1; equal terms give equal literals, a negated
+  // term the negated literal, constants literal_true / literal_false.
   virtual Literal literal(term::TermId boolean) = 0;
   // At least one holds. Constants are allowed.
   virtual void clause(std::span<const Literal> literals) = 0;

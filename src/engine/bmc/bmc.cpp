@@ -1,0 +1,296 @@
+// Bounded model checking: for each bound a new graph, formula and solver, and three queries
+// (encoding.md section 1).
+//
+//     1. some violation        UNSAFE, after replay
+//     2. some cut              which loops are deepened next; without one the bound is complete
+//     3. some undefined behaviour, some approximation: a SAFE becomes UNKNOWN; deepening goes on,
+//     it may find a violation
+//
+// Times (semantics.md, "Bounds"): no new bound starts after 20 s or half of --timeout; without
+// --timeout and --unwind a query still running at 45 s is given up if an earlier bound has
+// finished.
+#include "sennit/engine/bmc.h"
+#include "bounds.h"
+#include "schedule.h"
+#include "sennit/check/trace.h"
+
+#include "sennit/backend.h"
+#include "sennit/support/error.h"
+
+namespace sennit::engine {
+
+namespace {
+
+using backend::Answer;
+using backend::Found;
+using backend::Search;
+using event::GoalKind;
+using event::Graph;
+
+constexpr double no_new_bound_after = 20, give_up_at = 45; // seconds
+
+class Bmc {
+public:
+  Bmc(const Context &context, const ir::Program &program, std::span<const NamedLoop> loops)
+      : context_(context), options_(context.options), program_(program),
+        deepening_(options_, program, loops) {}
+
+  EngineResult run() {
+    try {
+      while (round() && may_start_bound()) {
+      }
+    } catch (const Stopped &stop) {
+      if (stop.kind() == Stopped::Kind::MissingTool || stop.kind() == Stopped::Kind::Output)
+        throw;
+      result_.stopped = stop.kind();
+    } catch (const Unsupported &) {
+      if (result_.bounds_finished == 0)
+        throw;
+    }
+    result_.verdicts = {verdict()};
+    result_.trust.push_back({TrustEntry::Kind::MemoryModel, "sequential consistency", ""});
+    result_.trust.push_back({TrustEntry::Kind::Threads,
+                             std::to_string(threads_) + (threads_ == 1 ? " thread" : " threads"),
+                             ""});
+    return std::move(result_);
+  }
+
+private:
+  bool round();
+  bool ask_cut(const Graph &graph, Search &search, std::vector<LoopBound> &bounds,
+               const std::vector<unwind::LoopReport> &loops);
+  void ask_undefined(const Graph &graph, Search &search);
+  void ask_approximations(const Graph &graph, Search &search);
+  bool may_start_bound() const;
+  std::optional<double> seconds_left() const;
+  PropertyVerdict verdict() const;
+  std::string place_of(const Graph &graph, const event::Goal &goal) const;
+  void count(const Graph &graph, const Search &search) const;
+  unwind::Result unwind_program() const;
+
+  const Context &context_;
+  const Options &options_;
+  const ir::Program &program_;
+  Deepening deepening_;
+  EngineResult result_;
+  std::optional<PropertyVerdict> violation_, undefined_;
+  std::string unknown_;          // why not SAFE: an approximation, a query given up
+  std::set<event::LoopRef> cut_; // of the last finished bound
+  bool cut_given_up_ = false;    // its cut query
+  std::size_t threads_ = 1;
+};
+
+// ------------------------------------------------------------------------------------------------
+// time
+
+std::optional<double> Bmc::seconds_left() const {
+  if (options_.timeout || options_.unwind || result_.bounds_finished == 0)
+    return std::nullopt;
+  return std::max(0.01, give_up_at - context_.limits.elapsed());
+}
+
+bool Bmc::may_start_bound() const {
+  double end = options_.timeout ? options_.timeout->count() / 2 : no_new_bound_after;
+  return context_.limits.elapsed() < end;
+}
+
+// ------------------------------------------------------------------------------------------------
+// one bound
+
+unwind::Result Bmc::unwind_program() const {
+  auto timer = context_.statistics.timer("bmc.unwind");
+  unwind::Options unwinding;
+  unwinding.bounds = deepening_.bounds();
+  unwinding.spin_loops = !options_.no_spin_loops;
+  unwinding.address_reuse = !options_.no_address_reuse;
+  unwinding.poll = [this] { context_.limits.check(); };
+  return unwind::unwind(program_, unwinding);
+}
+
+void Bmc::count(const Graph &graph, const Search &search) const {
+  Statistics &statistics = context_.statistics;
+  const encoder::Counters &counters = search.encoding().counters;
+  std::size_t reads = 0;
+  for (const event::Event &e : graph.events)
+    reads += e.kind == event::EventKind::Read;
+  statistics.set("bmc.bound", deepening_.largest());
+  statistics.set("bmc.threads", graph.threads.size());
+  statistics.set("bmc.nodes", graph.nodes.size());
+  statistics.set("bmc.events", graph.events.size());
+  statistics.set("bmc.events.reads", reads);
+  statistics.set("bmc.terms", graph.terms->size());
+  statistics.set("bmc.candidates", counters.candidates);
+  statistics.set("bmc.candidates.dead", counters.dead);
+  statistics.set("bmc.reads_from", counters.reads_from);
+  statistics.set("bmc.cycle_clauses", counters.cycle_clauses);
+  statistics.set("bmc.block_clauses", counters.block_clauses);
+  statistics.set("bmc.write_order", counters.write_order);
+}
+
+// True if there is something left to deepen.
+bool Bmc::round() {
+  context_.log.progress("bound " + std::to_string(deepening_.largest()));
+  unwind::Result unwound = unwind_program();
+  const Graph &graph = unwound.graph;
+  threads_ = std::max(threads_, graph.threads.size());
+  backend::SearchOptions searching;
+  searching.theory = options_.theory;
+  searching.encoding.write_order_from_start = options_.stage == StageMode::Sc;
+  searching.encoding.potential_cycles = options_.conflicts != ConflictMode::None;
+  searching.encoding.poll = [this] { context_.limits.check(); };
+  Search search(graph, searching, context_);
+  count(graph, search);
+
+  Found found = search.find(GoalKind::Violation, seconds_left());
+  if (found.answer == Answer::Unknown)
+    return false;
+  if (found.execution) {
+    const event::Goal &goal = graph.goals[found.execution->goal];
+    std::string what = goal.text.empty() ? "reach_error" : "assertion " + goal.text;
+    violation_ = {Property::UnreachCall, VerdictKind::Unsafe, what + place_of(graph, goal),
+                  schedule_of(graph, *found.execution), check::Expectation::Violation};
+    result_.last_bound = deepening_.largest();
+    return false;
+  }
+  std::vector<LoopBound> bounds;
+  for (const unwind::LoopReport &report : unwound.loops)
+    bounds.push_back(deepening_.describe(report));
+  bool more = ask_cut(graph, search, bounds, unwound.loops);
+  if (!undefined_ && !options_.assume_no_ub)
+    ask_undefined(graph, search);
+  if (unknown_.empty())
+    ask_approximations(graph, search);
+  result_.bounds = std::move(bounds);
+  result_.last_bound = deepening_.largest();
+  ++result_.bounds_finished;
+  return more && deepening_.deepen(cut_);
+}
+
+// The loops that the executions found reach the cut of. True if one of them can be deepened.
+bool Bmc::ask_cut(const Graph &graph, Search &search, std::vector<LoopBound> &bounds,
+                  const std::vector<unwind::LoopReport> &loops) {
+  cut_.clear();
+  cut_given_up_ = false;
+  bool can_grow = false;
+  auto take = [&](const Found &found) {
+    for (const event::Goal &goal : graph.goals)
+      if (goal.kind == GoalKind::Cut && found.execution->model->holds(goal.condition)) {
+        cut_.insert(goal.loop);
+        can_grow = can_grow || deepening_.can_deepen(goal.loop);
+      }
+  };
+  Found found = search.find(GoalKind::Cut, seconds_left());
+  cut_given_up_ = found.answer == Answer::Unknown;
+  if (found.execution)
+    take(found);
+  if (found.execution && !can_grow) { // only loops at their limit: is there one below it?
+    std::vector<term::TermId> below;
+    for (const event::Goal &goal : graph.goals)
+      if (goal.kind == GoalKind::Cut && deepening_.can_deepen(goal.loop))
+        below.push_back(goal.condition);
+    if (!below.empty())
+      if (Found other = search.find(graph.terms->or_all(below), seconds_left()); other.execution)
+        take(other);
+  }
+  for (std::size_t i = 0; i < bounds.size(); ++i)
+    if (cut_.contains(loops[i].loop))
+      bounds[i].state = LoopBound::State::Cut;
+    else if (found.answer == Answer::Unsatisfiable)
+      bounds[i].state = LoopBound::State::Complete;
+  return can_grow;
+}
+
+void Bmc::ask_undefined(const Graph &graph, Search &search) {
+  Found found = search.find(GoalKind::Undefined, seconds_left());
+  if (found.answer == Answer::Unknown && unknown_.empty())
+    unknown_ = "undefined behaviour not excluded";
+  if (!found.execution)
+    return;
+  const event::Goal &goal = graph.goals[found.execution->goal];
+  undefined_ = {Property::UnreachCall, VerdictKind::Unknown,
+                "undefined behaviour: " + std::string(check::describe(goal.undefined)) +
+                    place_of(graph, goal),
+                schedule_of(graph, *found.execution), check::Expectation::UndefinedBehaviour};
+}
+
+void Bmc::ask_approximations(const Graph &graph, Search &search) {
+  std::vector<term::TermId> guards;
+  for (const event::Approximation &a : graph.approximations)
+    if (a.stops || !options_.assume_externals)
+      guards.push_back(a.guard);
+  term::TermId any = graph.terms->or_all(guards);
+  if (graph.terms->is_false(any))
+    return;
+  Found found = search.find(any, seconds_left());
+  if (found.answer == Answer::Unknown)
+    unknown_ = "an approximation is not excluded";
+  if (!found.execution)
+    return;
+  for (const event::Approximation &a : graph.approximations) {
+    if ((!a.stops && options_.assume_externals) || !found.execution->model->holds(a.guard))
+      continue;
+    const ir::Place *place = program_.place(a.place);
+    unknown_ = a.text + (place ? " at " + ir::to_string(*place) : "");
+    return;
+  }
+}
+
+// ------------------------------------------------------------------------------------------------
+// the answer
+
+// " at FILE:LINE:COLUMN" of the innermost place outside library models.
+std::string Bmc::place_of(const Graph &graph, const event::Goal &goal) const {
+  ir::PlaceId place = goal.place;
+  event::StackId frame = goal.stack;
+  while (frame.valid() && program_.function(graph.stacks[frame.index()].callee).is_model) {
+    place = graph.stacks[frame.index()].call_place;
+    frame = graph.stacks[frame.index()].caller;
+  }
+  const ir::Place *found = program_.place(place);
+  return found ? " at " + ir::to_string(*found) : "";
+}
+
+PropertyVerdict Bmc::verdict() const {
+  if (violation_)
+    return *violation_;
+  if (undefined_)
+    return *undefined_;
+  PropertyVerdict answer;
+  if (!unknown_.empty() || result_.bounds_finished == 0) {
+    answer.kind = VerdictKind::Unknown;
+    answer.reason = unknown_.empty() ? "no bound finished" : unknown_;
+    return answer;
+  }
+  if (cut_.empty() && !cut_given_up_) {
+    answer.kind = VerdictKind::Safe;
+    return answer;
+  }
+  answer.kind = VerdictKind::SafeWithinBound;
+  answer.reason = "bound " + std::to_string(result_.last_bound);
+  const char *separator = ", cut: ";
+  for (const event::LoopRef &loop : cut_) {
+    answer.reason += separator + deepening_.name(loop);
+    separator = " ";
+  }
+  return answer;
+}
+
+} // namespace
+
+EngineResult run_bmc(const Context &context, const ir::Program &program,
+                     std::span<const NamedLoop> loops, std::span<const Property> properties) {
+  Bmc bmc(context, program, loops);
+  EngineResult result = bmc.run();
+  PropertyVerdict unreach = result.verdicts.front();
+  result.verdicts.clear();
+  for (Property property : properties) {
+    if (property == Property::UnreachCall)
+      result.verdicts.push_back(unreach);
+    else
+      result.verdicts.push_back(
+          {property, VerdictKind::Unknown, "not decided by --engine bmc", {}});
+  }
+  return result;
+}
+
+} // namespace sennit::engine
