@@ -1,0 +1,133 @@
+// LLVM intrinsics: memory, markers, hints. Bit tricks are in lower_bits.cpp.
+#include "lowering.h"
+
+#include "chunks.h"
+
+#include <llvm/IR/Constants.h>
+#include <llvm/IR/DataLayout.h>
+#include <llvm/IR/GlobalVariable.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
+
+namespace sennit::frontend {
+
+void FunctionLowering::lower_intrinsic(llvm::CallBase &call) {
+  if (lower_marker(call) || lower_memory_intrinsic(call) || lower_overflow(call) || lower_bits(call) || lower_float_intrinsic(call))
+    return;
+  throw Gap{"the intrinsic " + call.getCalledFunction()->getName().str()};
+}
+
+// Intrinsics without effect or with a value known here.
+bool FunctionLowering::lower_marker(llvm::CallBase &call) {
+  switch (call.getIntrinsicID()) {
+  case llvm::Intrinsic::assume: // never used: what it promises is not ours to believe
+  case llvm::Intrinsic::donothing:
+  case llvm::Intrinsic::sideeffect:
+  case llvm::Intrinsic::prefetch:
+  case llvm::Intrinsic::var_annotation:
+  case llvm::Intrinsic::experimental_noalias_scope_decl:
+  case llvm::Intrinsic::invariant_end:
+  case llvm::Intrinsic::stackrestore: // objects of variable length live on
+  case llvm::Intrinsic::dbg_declare:
+  case llvm::Intrinsic::dbg_value:
+  case llvm::Intrinsic::dbg_assign:
+  case llvm::Intrinsic::dbg_label:
+  case llvm::Intrinsic::vaend:
+    return true;
+  case llvm::Intrinsic::lifetime_start:
+    start_lifetime(*call.getArgOperand(1));
+    return true;
+  case llvm::Intrinsic::lifetime_end:
+    if (!exit_path_.contains(&call))
+      end_lifetime(*call.getArgOperand(1));
+    return true;
+  case llvm::Intrinsic::expect:
+  case llvm::Intrinsic::expect_with_probability:
+  case llvm::Intrinsic::annotation:
+  case llvm::Intrinsic::ptr_annotation:
+  case llvm::Intrinsic::launder_invariant_group:
+  case llvm::Intrinsic::strip_invariant_group:
+  case llvm::Intrinsic::ssa_copy:
+    define(call, leaves_of(*call.getArgOperand(0)));
+    return true;
+  case llvm::Intrinsic::stacksave:
+  case llvm::Intrinsic::invariant_start:
+    define(call, word(0));
+    return true;
+  case llvm::Intrinsic::is_constant:
+    define(call, constant(llvm::isa<llvm::Constant>(call.getArgOperand(0)) ? 1 : 0, 1));
+    return true;
+  case llvm::Intrinsic::objectsize: { // as the compiler where it knows nothing
+    const bool minimum = llvm::cast<llvm::ConstantInt>(call.getArgOperand(1))->isOne();
+    const Width width = program_.width(*call.getType());
+    define(call, constant(minimum ? 0 : ~Word(0), width));
+    return true;
+  }
+  case llvm::Intrinsic::readcyclecounter:
+    define(call, nondet(ir::NondetKind::Havoc, program_.width(*call.getType()), "cycle counter"));
+    return true;
+  case llvm::Intrinsic::trap:
+  case llvm::Intrinsic::debugtrap:
+  case llvm::Intrinsic::ubsantrap:
+    terminate(Opcode::EndProcess, std::uint8_t(ir::ProcessEnd::Abort));
+    return true;
+  default:
+    return false;
+  }
+}
+
+bool FunctionLowering::lower_memory_intrinsic(llvm::CallBase &call) {
+  switch (call.getIntrinsicID()) {
+  case llvm::Intrinsic::threadlocal_address: {
+    auto *variable = llvm::cast<llvm::GlobalVariable>(call.getArgOperand(0)->stripPointerCasts());
+    define(call, emit(Opcode::ThreadLocal, pointer_width(), {Operand::global(program_.global(*variable), pointer_width())}));
+    return true;
+  }
+  case llvm::Intrinsic::memcpy: // of variable size, or long
+  case llvm::Intrinsic::memcpy_inline:
+    call_model("__sennit_memcpy", {argument(call, 0), argument(call, 1), resize(argument(call, 2), pointer_width())});
+    return true;
+  case llvm::Intrinsic::memmove:
+    call_model("__sennit_memmove", {argument(call, 0), argument(call, 1), resize(argument(call, 2), pointer_width())});
+    return true;
+  case llvm::Intrinsic::memset:
+    call_model("__sennit_memset", {argument(call, 0), resize(argument(call, 1), 32), resize(argument(call, 2), pointer_width())});
+    return true;
+  case llvm::Intrinsic::ptrmask:
+    define(call, binary(Opcode::And, argument(call, 0), resize(argument(call, 1), pointer_width())));
+    return true;
+  default:
+    return false;
+  }
+}
+
+bool FunctionLowering::lower_float_intrinsic(llvm::CallBase &call) {
+  if (!call.getType()->isFloatingPointTy())
+    return false;
+  const Width width = program_.width(*call.getType());
+  const Word sign = Word(1) << (width - 1);
+  switch (call.getIntrinsicID()) {
+  case llvm::Intrinsic::fabs:
+    define(call, binary(Opcode::And, argument(call, 0), constant(~sign, width)));
+    return true;
+  case llvm::Intrinsic::copysign:
+    define(call, binary(Opcode::Or, binary(Opcode::And, argument(call, 0), constant(~sign, width)),
+                        binary(Opcode::And, argument(call, 1), constant(sign, width))));
+    return true;
+  case llvm::Intrinsic::minnum:
+  case llvm::Intrinsic::maxnum: {
+    const Operand a = argument(call, 0), b = argument(call, 1);
+    const bool minimum = call.getIntrinsicID() == llvm::Intrinsic::minnum;
+    const Operand take_a = binary(Opcode::Or, minimum ? compare(Opcode::FLe, a, b) : compare(Opcode::FLe, b, a), compare(Opcode::FUnordered, b, b));
+    define(call, select(take_a, a, b));
+    return true;
+  }
+  case llvm::Intrinsic::fmuladd:
+    define(call, binary(Opcode::FAdd, binary(Opcode::FMul, argument(call, 0), argument(call, 1)), argument(call, 2)));
+    return true;
+  default:
+    return false;
+  }
+}
+
+} // namespace sennit::frontend

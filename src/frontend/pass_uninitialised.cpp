@@ -1,0 +1,76 @@
+// What an uninitialised local holds: an arbitrary value, chosen anew at each start of its lifetime, then fixed.
+//
+//     int l; if (c) l = 1; return l;      mem2reg alone: phi [1], [undef], which it simplifies to 1
+//
+// Before mem2reg a `freeze undef` is stored at each lifetime start (function entry if there is none); it survives promotion and lowers to
+// a nondet. Locals that stay in memory are arbitrary anyway: their stores go again (promote). Locals of more than 64 scalars are pinned
+// by a call that uses their address, so that they stay in memory.
+#include "passes.h"
+
+#include "chunks.h"
+
+#include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
+#include <llvm/IR/Module.h>
+
+namespace sennit::frontend {
+
+namespace {
+
+constexpr std::size_t scalar_limit = 64;
+
+std::vector<llvm::Instruction *> lifetime_starts(llvm::AllocaInst &local) {
+  std::vector<llvm::Instruction *> starts;
+  for (llvm::User *user : local.users())
+    if (auto *intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(user); intrinsic && intrinsic->getIntrinsicID() == llvm::Intrinsic::lifetime_start)
+      starts.push_back(intrinsic);
+  if (starts.empty())
+    starts.push_back(&local);
+  return starts;
+}
+
+void store_arbitrary(llvm::AllocaInst &local, llvm::Instruction &after, const std::vector<Chunk> &scalars) {
+  llvm::Instruction *before = after.getNextNode();
+  while (llvm::isa<llvm::AllocaInst>(before))
+    before = before->getNextNode();
+  llvm::IRBuilder<> builder(before);
+  for (const Chunk &scalar : scalars) {
+    llvm::Type *type = builder.getIntNTy(unsigned(scalar.size * 8));
+    if (scalars.size() == 1 && local.getAllocatedType()->isSingleValueType())
+      type = local.getAllocatedType();
+    llvm::Value *address = scalar.offset == 0 ? &local : builder.CreateConstGEP1_64(builder.getInt8Ty(), &local, scalar.offset);
+    builder.CreateStore(builder.CreateFreeze(llvm::UndefValue::get(type), local.getName()), address);
+  }
+}
+
+void pin(llvm::AllocaInst &local) {
+  llvm::Module &module = *local.getModule();
+  llvm::Instruction *before = local.getNextNode();
+  llvm::IRBuilder<> builder(before);
+  auto *type = llvm::FunctionType::get(builder.getVoidTy(), {builder.getPtrTy()}, false);
+  builder.CreateCall(module.getOrInsertFunction("__sennit_pin", type), {&local});
+}
+
+} // namespace
+
+void mark_uninitialised(llvm::Function &function) {
+  std::vector<llvm::AllocaInst *> locals;
+  for (llvm::Instruction &instruction : llvm::instructions(function))
+    if (auto *local = llvm::dyn_cast<llvm::AllocaInst>(&instruction))
+      locals.push_back(local);
+  for (llvm::AllocaInst *local : locals) {
+    if (!local->isStaticAlloca() || !is_private(*local))
+      continue;
+    auto scalars = scalars_of(*local->getAllocatedType(), function.getParent()->getDataLayout(), scalar_limit);
+    if (!scalars) {
+      pin(*local);
+      continue;
+    }
+    for (llvm::Instruction *start : lifetime_starts(*local))
+      store_arbitrary(*local, *start, *scalars);
+  }
+}
+
+} // namespace sennit::frontend
