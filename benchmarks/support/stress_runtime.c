@@ -33,6 +33,7 @@ enum { MAX_WAITING = 256, MAX_HOOKS = 200000 };
 struct waiter {
     pthread_cond_t wake;
     bool go;
+    uint32_t priority;
 };
 
 static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
@@ -42,10 +43,12 @@ static bool token_taken;
 static int live_threads, arrived_threads; /* under gate */
 static uint64_t random_state;
 static unsigned switch_one_in = 3;
+static bool by_priority; /* half of the seeds: the highest priority runs, priorities change at random */
 static long hooks_left = MAX_HOOKS;
 
 static _Thread_local bool holding;
 static _Thread_local int atomic_depth;
+static _Thread_local uint32_t priority;
 
 int __real_sched_yield(void);
 int __real_usleep(unsigned);
@@ -68,6 +71,9 @@ static void pass_on(void)
         return;
     }
     int i = (int)(draw() % (unsigned)n_waiting);
+    for (int k = 0; by_priority && k < n_waiting; k++)
+        if (waiting[k]->priority > waiting[i]->priority)
+            i = k;
     struct waiter *w = waiting[i];
     waiting[i] = waiting[--n_waiting];
     w->go = true;
@@ -77,7 +83,7 @@ static void pass_on(void)
 /* gate is held */
 static void queue_up(void)
 {
-    struct waiter w = {PTHREAD_COND_INITIALIZER, false};
+    struct waiter w = {PTHREAD_COND_INITIALIZER, false, priority};
     if (n_waiting == MAX_WAITING)
         _exit(3);
     waiting[n_waiting++] = &w;
@@ -107,6 +113,7 @@ static void drop_token(void)
 
 static void hand_over(void)
 {
+    priority = draw();
     __real_pthread_mutex_lock(&gate);
     if (n_waiting > 0) {
         /* the giver joins the queue after the choice, so somebody else runs */
@@ -295,6 +302,7 @@ static void leave(void *unused)
 static void arrive(void)
 {
     __real_pthread_mutex_lock(&gate);
+    priority = draw();
     arrived_threads++;
     if (token_taken)
         queue_up();
@@ -392,6 +400,8 @@ static void run_child(unsigned seed)
     random_state = seed * 0x9E3779B97F4A7C15ULL + 12345;
     draw();
     switch_one_in = one_in[draw() % 6];
+    by_priority = draw() % 2 == 0;
+    priority = draw() / 2;
     alarm(2);
     freopen("/dev/null", "w", stderr);
     freopen("/dev/null", "w", stdout);

@@ -26,7 +26,7 @@ static uint16_t try_pop(void)
     if (index == 0)
         return 0;
     uint16_t next = below[index];
-    uint32_t version = (old >> 16);
+    uint32_t version = old >> 16;
     if (!atomic_compare_exchange_strong(&top, &old, MAKE(version, next)))
         return 0;
     return index;

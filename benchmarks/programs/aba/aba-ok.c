@@ -26,8 +26,8 @@ static uint16_t try_pop(void)
     if (index == 0)
         return 0;
     uint16_t next = below[index];
-    uint32_t version = (old >> 16) + 1;
-    if (!atomic_compare_exchange_strong(&top, &old, MAKE(version, next)))
+    uint32_t version = old >> 16;
+    if (!atomic_compare_exchange_strong(&top, &old, MAKE(version + 1, next)))
         return 0;
     return index;
 }

@@ -1,10 +1,11 @@
 /* A work-stealing deque after Chase and Lev (2005), filled before the race: the owner takes from
  * the bottom, thieves from the top; they meet at the last task and settle it with a compare-and-swap
- * on top. Each task is run at most once, and by somebody. The other version's owner thinks that
- * there is no race for the last task. */
+ * on top. Each task is run at most once, and by somebody. The other version's owner takes the last
+ * task without comparing. */
 #include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdbool.h>
 
 #ifndef TASKS
 #define TASKS 2  /* tasks in the deque */

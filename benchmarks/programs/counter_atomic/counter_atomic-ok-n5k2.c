@@ -1,0 +1,4 @@
+/* counter_atomic, size n5k2 (N = 5, K = 2); the program is counter_atomic-ok.c. */
+#define N 5
+#define K 2
+#include "counter_atomic-ok.c"

@@ -1,0 +1,4 @@
+/* counter_unlocked, size n3k2 (N = 3, K = 2); the program is counter_unlocked-ok.c. */
+#define N 3
+#define K 2
+#include "counter_unlocked-ok.c"

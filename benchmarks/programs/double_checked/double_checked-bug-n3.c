@@ -1,0 +1,3 @@
+/* double_checked, size n3 (N = 3); the program is double_checked-bug.c. */
+#define N 3
+#include "double_checked-bug.c"

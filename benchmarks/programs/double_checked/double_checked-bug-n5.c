@@ -1,0 +1,3 @@
+/* double_checked, size n5 (N = 5); the program is double_checked-bug.c. */
+#define N 5
+#include "double_checked-bug.c"

@@ -1,0 +1,3 @@
+/* triangular, size n3 (N = 3); the program is triangular-bug.c. */
+#define N 3
+#include "triangular-bug.c"
