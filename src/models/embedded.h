@@ -1,4 +1,5 @@
-// The library models as embedded bitcode (src/models/CMakeLists.txt), and the list of effect-free functions.
+// The library models as embedded bitcode (src/models/CMakeLists.txt), and the list of effect-free
+// functions.
 #pragma once
 
 #include <string_view>

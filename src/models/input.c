@@ -23,6 +23,16 @@ static void fill(void *buffer, size_t size) {
     bytes[i] = __sennit_input_char();
 }
 
+/* __VERIFIER_nondet_memory: in words, so that the block does not fall into bytes. */
+void __sennit_nondet_memory(void *block, size_t size) {
+  size_t i = 0;
+  for (; i + sizeof(long) <= size; i += sizeof(long))
+    *(long *)((char *)block + i) = __sennit_input_long();
+  for (; i + sizeof(int) <= size; i += sizeof(int))
+    *(int *)((char *)block + i) = __sennit_input_int();
+  fill((char *)block + i, size - i);
+}
+
 static int any_character(void) {
   if (__sennit_choice(2))
     return -1;

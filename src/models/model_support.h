@@ -47,6 +47,10 @@ enum {
   KIND_ROBUST = 16
 };
 
+#define PROGRAM_HAS_ROBUST                                                                         \
+  (__sennit_program_uses("pthread_mutexattr_setrobust") ||                                         \
+   __sennit_program_uses("pthread_mutexattr_setrobust_np"))
+
 int __sennit_model_mutex_lock(struct mutex *m);
 /* Like lock, but returns `busy` where lock would wait. */
 int __sennit_model_mutex_try(struct mutex *m, int busy);

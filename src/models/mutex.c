@@ -10,12 +10,15 @@
  * Left out: priority ceilings. */
 #include "model_support.h"
 
+/* Without a robust attribute in the program no mutex is robust. */
+#define IS_ROBUST(kind) (PROGRAM_HAS_ROBUST && ((kind) & KIND_ROBUST))
+
 static int self_id(void) {
   return (int)__sennit_self();
 }
 
 static int knows_owner(int kind) {
-  return (kind & KIND_ROBUST) || (kind != KIND_NORMAL && kind != KIND_ADAPTIVE);
+  return IS_ROBUST(kind) || (kind != KIND_NORMAL && kind != KIND_ADAPTIVE);
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -91,7 +94,7 @@ static int take_owned(struct mutex *m, int kind, int busy) {
   if (busy && state != 0)
     return busy;
   __sennit_wait(state == 0, SENNIT_WAIT_LOCK);
-  if (kind & KIND_ROBUST)
+  if (IS_ROBUST(kind))
     return take_robust(m);
   m->state = self;
   if (type == KIND_RECURSIVE)
@@ -109,7 +112,7 @@ static int release_owned(struct mutex *m, int kind) {
       return 0;
     }
   }
-  if (kind & KIND_ROBUST) {
+  if (IS_ROBUST(kind)) {
     forget_robust(m);
     if (m->health == HEALTH_INCONSISTENT)
       m->health = HEALTH_LOST;
@@ -165,7 +168,7 @@ void __sennit_model_mutex_init(struct mutex *m, int kind) {
   __sennit_atomic_begin();
   m->state = 0;
   m->kind = kind;
-  if (kind & KIND_ROBUST)
+  if (IS_ROBUST(kind))
     m->health = HEALTH_GOOD;
   __sennit_atomic_end();
 }

@@ -9,10 +9,8 @@
 #include "model_support.h"
 
 #define NEEDS_END                                                                                  \
-  (__sennit_program_uses("pthread_key_create") || __sennit_program_uses("tss_create") || HAS_ROBUST)
-#define HAS_ROBUST                                                                                 \
-  (__sennit_program_uses("pthread_mutexattr_setrobust") ||                                         \
-   __sennit_program_uses("pthread_mutexattr_setrobust_np"))
+  (__sennit_program_uses("pthread_key_create") || __sennit_program_uses("tss_create") ||           \
+   PROGRAM_HAS_ROBUST)
 
 struct start {
   void *(*routine)(void *);
@@ -22,7 +20,7 @@ struct start {
 static void end_of_thread(void) {
   if (__sennit_program_uses("pthread_key_create") || __sennit_program_uses("tss_create"))
     __sennit_model_run_destructors();
-  if (HAS_ROBUST)
+  if (PROGRAM_HAS_ROBUST)
     __sennit_model_release_robust();
 }
 
