@@ -346,9 +346,9 @@ TermId ThreadUnwinder::allocate(PathState &state, const Place &at, std::uint64_t
   graph.allocations.push_back(
       {instance, state.guard, round_.abstraction.info(number).base, size, {}});
   auto background =
-      Background::arbitrary(size, [this, record_index](std::uint64_t offset, std::uint32_t bytes) {
-        const TermId variable = terms().variable(static_cast<Width>(bytes * 8));
-        round_.builder.graph().allocations[record_index].contents.push_back({offset, variable});
+      Background::arbitrary(size, [round = &round_, record_index](std::uint64_t offset, std::uint32_t bytes) {
+        const TermId variable = round->terms->variable(static_cast<Width>(bytes * 8));
+        round->builder.graph().allocations[record_index].contents.push_back({offset, variable});
         return variable;
       });
   state.writable_memory()[number] = {std::make_shared<ObjectContents>(std::move(background)),
@@ -475,8 +475,8 @@ void ThreadUnwinder::publish(PathState &state, ObjectNumber object) {
   event::RawInitial initial;
   initial.object = event::ObjectId(object);
   initial.guard = state.guard;
-  initial.load = [this, contents = mine.contents](std::uint64_t offset, std::uint32_t size) {
-    return contents->load(terms(), offset, size);
+  initial.load = [round = &round_, contents = mine.contents](std::uint64_t offset, std::uint32_t size) {
+    return contents->load(*round->terms, offset, size);
   };
   if (round_.abstraction.may_end(object))
     initial.alive = mine.alive;
