@@ -1,0 +1,3 @@
+/* guarded_atomic, size n5 (N = 5); the program is guarded_atomic-ok.c. */
+#define N 5
+#include "guarded_atomic-ok.c"

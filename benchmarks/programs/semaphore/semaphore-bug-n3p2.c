@@ -1,0 +1,4 @@
+/* semaphore, size n3p2 (N = 3, PERMITS = 2); the program is semaphore-bug.c. */
+#define N 3
+#define PERMITS 2
+#include "semaphore-bug.c"
