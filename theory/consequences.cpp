@@ -21,6 +21,7 @@ void Ordering::Core::imply(Literal literal, const Reason &reason) {
   if (slot_reason.kind != Reason::Kind::None)
     return;
   slot_reason = reason;
+  slot_reason.positive = literal > 0;
   slot_reason.age = static_cast<EdgeId>(edges_.size());
   implied_.push_back(literal);
 }
@@ -30,14 +31,14 @@ void Ordering::Core::refute_edges(const ClockChange &change) {
   const std::uint32_t first = index_->after(change.node, change.chain);
   for (const OptionalEdge &edge : optional_in_[change.node.index()])
     if (edge.chain == change.chain && edge.index >= first && edge.index < change.old)
-      imply(negated(edge.literal), {Reason::Kind::Edge, edge.from, change.node, edge.rf, {}, 0});
+      imply(negated(edge.literal), {Reason::Kind::Edge, edge.from, change.node, edge.rf, {}});
 }
 
 void Ordering::Core::refute_all_edges() {
   for (std::uint32_t n = 0; n < optional_in_.size(); ++n)
     for (const OptionalEdge &edge : optional_in_[n])
       if (index_->reaches(NodeId(n), edge.from))
-        imply(negated(edge.literal), {Reason::Kind::Edge, edge.from, NodeId(n), edge.rf, {}, 0});
+        imply(negated(edge.literal), {Reason::Kind::Edge, edge.from, NodeId(n), edge.rf, {}});
 }
 
 // A longer prefix of the chain precedes the read: the last enabled write in it shadows what
@@ -74,7 +75,7 @@ void Ordering::Core::shadow_candidates_by(AccessId read, AccessId via) {
     if (rf.write == via || !open(rf.literal) || !holds(enabling(x, rf)))
       continue;
     if (w.node == x.node ? w.position < x.position : index_->reaches(w.node, x.node))
-      imply(negated(rf.literal), {Reason::Kind::Shadow, {}, {}, index, via, 0});
+      imply(negated(rf.literal), {Reason::Kind::Shadow, {}, {}, index, via});
   }
 }
 
@@ -114,7 +115,7 @@ void Ordering::Core::disable_between(std::uint32_t index, std::uint32_t chain) {
         (x.node == r.node && x.position > r.position))
       continue;
     const Literal guard = enabling(x, rf);
-    const Reason reason{Reason::Kind::Shadow, {}, {}, index, at->write, 0};
+    const Reason reason{Reason::Kind::Shadow, {}, {}, index, at->write};
     if (holds(at->same))
       imply(negated(guard), reason);
     else if (holds(guard))

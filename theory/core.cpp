@@ -16,6 +16,9 @@ Ordering::Core::Core(const Problem &problem, const OrderingOptions &options)
   slots_.push_back(0);
   occurrences_.resize(2);
   values_.push_back(0);
+  reasons_.resize(1);
+  stamp_literal_.resize(2);
+  stamp_implied_.resize(2);
   const std::size_t accesses = problem.accesses().size(), nodes = problem.nodes().size();
   active_read_.resize(accesses);
   active_write_.resize(accesses);
@@ -255,6 +258,11 @@ std::vector<Literal> Ordering::Core::take_implied() {
   return fresh;
 }
 
+bool Ordering::Core::is_implied(Literal literal) const {
+  const Reason &reason = reasons_[slot(literal)];
+  return reason.kind != Reason::Kind::None && reason.positive == (literal > 0);
+}
+
 bool Ordering::Core::add_decision(NodeId from, NodeId to) {
   quiet_ = true;
   const bool fine = insert({from, to, GraphEdge::Kind::Static, literal_true, 0, {}}) && saturate();
@@ -291,6 +299,12 @@ std::vector<Literal> Ordering::take_implied() {
 }
 std::vector<Literal> Ordering::explain(Literal implied) {
   return core_->explain(implied);
+}
+int Ordering::value(Literal literal) const {
+  return core_->value(literal);
+}
+bool Ordering::is_implied(Literal literal) const {
+  return core_->is_implied(literal);
 }
 bool Ordering::reaches(NodeId from, NodeId to) const {
   return core_->index().reaches(from, to);

@@ -33,6 +33,12 @@ public:
   std::vector<Literal> take_implied();
   std::vector<Literal> explain(Literal implied);
 
+  int value(Literal literal) const {
+    const int v = values_[slot(literal)];
+    return literal < 0 ? -v : v;
+  }
+  bool is_implied(Literal literal) const;
+
   // For linearisation: an edge without a reason; false if it makes the order inconsistent.
   bool add_decision(NodeId from, NodeId to);
 
@@ -74,7 +80,8 @@ private:
     NodeId from, to;
     std::uint32_t rf = no_rf;
     AccessId via;
-    EdgeId age = 0; // only edges below it may be used
+    bool positive = false; // of the implied literal
+    EdgeId age = 0;        // only edges below it may be used
   };
 
   // core.cpp

@@ -176,8 +176,7 @@ void Ordering::Core::explain_cycle(const GraphEdge &closing) {
 
 std::vector<Literal> Ordering::Core::explain(Literal implied) {
   const Reason reason = reasons_[slot(implied)];
-  SENNIT_CHECK(reason.kind != Reason::Kind::None,
-               "no reason for literal " + std::to_string(implied));
+  SENNIT_CHECK(is_implied(implied), "no reason for literal " + std::to_string(implied));
   start_clause();
   std::vector<EdgeId> derived;
   if (reason.kind == Reason::Kind::Edge) {

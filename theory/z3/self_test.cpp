@@ -53,7 +53,8 @@ private:
 } // namespace
 
 std::string z3_self_test(unsigned formulas) {
-  for (unsigned seed = 0; seed < formulas; ++seed) {
+  // From 300: formula 398 is one that persistent clauses get wrong.
+  for (unsigned seed = 300; seed < 300 + formulas; ++seed) {
     TinyFormula formula = random_formula(seed);
     Run run(formula, static_cast<int>(seed % 3));
     if (!run.agrees())

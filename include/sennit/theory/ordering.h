@@ -198,6 +198,11 @@ public:
   // the others were false before it was found.
   std::vector<Literal> explain(Literal implied);
 
+  // 1, -1 or 0 (not assigned, or not of the problem).
+  int value(Literal literal) const;
+  // Is the literal implied, and not undone since?
+  bool is_implied(Literal literal) const;
+
   bool reaches(NodeId from, NodeId to) const; // reflexive
   // Greedy, section 4; the state must be consistent, all literals assigned. State is as before
   // afterwards.
