@@ -222,6 +222,7 @@ bool ThreadUnwinder::execute(Frame &frame, Path &path, const Place &at) {
   case Opcode::Alloc:
   case Opcode::Free:
   case Opcode::EndLifetime:
+  case Opcode::ObjectSize:
     return memory_instruction(frame, path, at);
   case Opcode::Create:
   case Opcode::Join:

@@ -39,6 +39,9 @@ bool ThreadUnwinder::memory_instruction(Frame &frame, Path &path, const Place &a
     end_object(path.state, operand(path, instruction.operands[0]),
                instruction.op == ir::Opcode::Free, at, frame.stack);
     return true;
+  case ir::Opcode::ObjectSize:
+    object_size(path, at, frame.stack);
+    return true;
   default:
     SENNIT_CHECK(false, "no memory instruction");
   }
@@ -440,6 +443,24 @@ void ThreadUnwinder::end_object(PathState &state, TermId address, bool heap, con
       PrivateObject &mine = state.writable_memory()[object];
       mine.alive = terms().and_(mine.alive, terms().not_(hit));
     }
+}
+
+void ThreadUnwinder::object_size(Path &path, const Place &at, event::StackId stack) {
+  const TermId address = operand(path, at.instruction.operands[0]);
+  const AbstractValue values = round_.abstract(address);
+  TermId result = terms().constant(0, round_.program.pointer_width), any = terms().false_();
+  for (const AbstractValue::Entry &entry : values.entries()) {
+    if (entry.object == no_object || !entry.range.contains(0))
+      continue;
+    const ObjectInfo &info = round_.abstraction.info(entry.object);
+    const TermId hit = decide(terms().eq(address, terms().constant(info.base, terms().width(address))));
+    any = terms().or_(any, hit);
+    result = terms().ite(hit, terms().constant(info.size, round_.program.pointer_width), result);
+  }
+  if (!values.is_bottom())
+    require(path.state, any, at, stack, ir::UndefinedKind::InvalidFree);
+  if (at.instruction.result.valid())
+    path.registers[at.instruction.result.index()] = result;
 }
 
 TermId ThreadUnwinder::thread_local_address(PathState &state, ir::GlobalId global) {

@@ -133,6 +133,7 @@ private:
   TermId allocate(PathState &state, const Place &at, std::uint64_t size, std::uint32_t variant);
   void end_object(PathState &state, TermId address, bool heap, const Place &at,
                   event::StackId stack);
+  void object_size(Path &path, const Place &at, event::StackId stack);
   void publish(PathState &state, ObjectNumber object);
   void publish_pointees(PathState &state, const AbstractValue &value);
   void make_concurrent(PathState &state);
