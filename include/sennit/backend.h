@@ -40,6 +40,7 @@ public:
 };
 
 std::unique_ptr<Solver> make_z3(const term::TermManager &terms, const Context &context);
+std::unique_ptr<Solver> make_cadical(const term::TermManager &terms, const Context &context);
 
 struct SearchOptions {
   encoder::Options encoding;

@@ -16,11 +16,19 @@ using event::NodeId;
 using term::TermId;
 using theory::Linearisation;
 
+namespace {
+
+std::unique_ptr<Solver> make_solver(const term::TermManager &terms, const Context &context) {
+  return context.options.solver == SolverName::Z3 ? make_z3(terms, context) : make_cadical(terms, context);
+}
+
+} // namespace
+
 class Search::Implementation {
 public:
   Implementation(const event::Graph &graph, const SearchOptions &options, const Context &context)
       : graph_(graph), options_(options), context_(context),
-        solver_(make_z3(*graph.terms, context)) {
+        solver_(make_solver(*graph.terms, context)) {
     auto timer = context.statistics.timer("bmc.encode");
     encoding_ = encoder::encode(graph, *solver_, options.encoding);
     if (options.theory == TheoryMode::Propagate)

@@ -76,6 +76,7 @@ void CadicalPropagator::notify_assignment(int literal, bool is_fixed) {
 
 void CadicalPropagator::notify_new_decision_level() {
   catch_up();
+  ++decisions_;
   ordering_.push();
 }
 
@@ -160,11 +161,11 @@ bool CadicalPropagator::cb_check_found_model(const std::vector<int> &model) {
 }
 
 int CadicalPropagator::cb_decide() {
-  if (decisions_ >= options_.guided_decisions || in_conflict_)
+  if (guided_count_ >= options_.guided_decisions || in_conflict_)
     return 0;
   for (; next_guided_ < guided_.size(); ++next_guided_)
     if (ordering_.value(guided_[next_guided_]) == 0) {
-      ++decisions_;
+      ++guided_count_;
       return guided_[next_guided_];
     }
   return 0;

@@ -29,6 +29,7 @@ public:
   // After edges or ws literals were added to the problem, between two solves.
   void extend();
   const OrderingStatistics &statistics() const { return ordering_.statistics(); }
+  std::uint64_t decisions() const { return decisions_; }
 
   void notify_assignment(int literal, bool is_fixed) override;
   void notify_new_decision_level() override;
@@ -53,7 +54,7 @@ private:
   std::vector<char> observed_;  // by variable
   std::vector<Literal> guided_; // rf literals in the order of decision
   std::size_t next_guided_ = 0;
-  std::uint64_t decisions_ = 0;
+  std::uint64_t guided_count_ = 0, decisions_ = 0;
 
   std::vector<Literal> fixed_;   // told as fixed below the root: lost at backtracking, told once
   std::vector<Literal> implied_; // to be propagated

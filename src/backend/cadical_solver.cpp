@@ -1,0 +1,155 @@
+// The sink and solver on CaDiCaL 1.7 with IPASIR-UP (encoding.md section 6): our own bit-blaster,
+// the ordering theory inside.
+//
+// Clauses are kept until the theory is connected or the first solve: CaDiCaL wants observed
+// variables before clauses. The model is copied after each solve, since any later clause
+// invalidates it.
+#include "sennit/backend.h"
+#include "sennit/encoder/bitblast.h"
+#include "theory/cadical/propagator.h"
+
+#include <chrono>
+#include <cstdlib>
+
+namespace sennit::backend {
+
+namespace {
+
+using encoder::literal_false;
+using encoder::literal_true;
+using term::TermId;
+
+// Stops a solve when the run is stopped or its time is over.
+class Deadline final : public CaDiCaL::Terminator {
+public:
+  Deadline(const Limits &limits, std::optional<double> seconds) : limits_(limits), left_(seconds) {
+    if (seconds)
+      end_ = limits.elapsed() + *seconds;
+  }
+  bool terminate() override { return limits_.stopped() || (left_ && limits_.elapsed() > end_); }
+
+private:
+  const Limits &limits_;
+  std::optional<double> left_;
+  double end_ = 0;
+};
+
+class CadicalSolver final : public Solver {
+public:
+  CadicalSolver(const term::TermManager &terms, const Context &context)
+      : run_(context), blaster_(
+                           terms, [this] { return fresh(); },
+                           [this](std::span<const Literal> literals) { add(literals); }) {
+    solver_.set("quiet", 1);
+    if (context.options.seed)
+      solver_.set("seed", static_cast<int>(*context.options.seed % 2000000000));
+  }
+
+  Literal fresh() override { return ++variables_; }
+  Literal literal(TermId boolean) override { return blaster_.literal(boolean); }
+  void clause(std::span<const Literal> literals) override;
+  void implies(Literal condition, TermId boolean) override { blaster_.implies(condition, boolean); }
+  void connect(const theory::Problem &problem) override {
+    propagator_.emplace(solver_, problem, theory::CadicalOptions{});
+  }
+  void extend() override {
+    if (propagator_)
+      propagator_->extend();
+  }
+  Answer solve(std::span<const Literal> assumptions, std::optional<double> seconds) override;
+  bool holds(Literal literal) override {
+    if (theory::is_constant(literal))
+      return literal == literal_true;
+    const auto variable = static_cast<std::size_t>(std::abs(literal));
+    return (variable < values_.size() && values_[variable]) == (literal > 0);
+  }
+  Word value(TermId variable) override {
+    return blaster_.value(variable, [this](Literal l) { return holds(l); });
+  }
+  void report(Statistics &statistics) override;
+
+private:
+  void add(std::span<const Literal> literals) {
+    pending_.insert(pending_.end(), literals.begin(), literals.end());
+    pending_.push_back(0);
+    ++clauses_;
+  }
+  void flush() {
+    for (Literal l : pending_)
+      solver_.add(l);
+    pending_.clear();
+  }
+  void keep_model();
+
+  const Context &run_;
+  Literal variables_ = 0;
+  std::vector<Literal> pending_;
+  std::uint64_t clauses_ = 0;
+  encoder::BitBlaster blaster_;
+  CaDiCaL::Solver solver_;
+  std::optional<theory::CadicalPropagator> propagator_; // dies before the solver
+  std::vector<bool> values_;                            // by variable
+};
+
+void CadicalSolver::clause(std::span<const Literal> literals) {
+  std::vector<Literal> kept;
+  for (Literal l : literals) {
+    if (l == literal_true)
+      return;
+    if (l != literal_false)
+      kept.push_back(l);
+  }
+  add(kept);
+}
+
+Answer CadicalSolver::solve(std::span<const Literal> assumptions, std::optional<double> seconds) {
+  run_.limits.check();
+  flush();
+  for (Literal l : assumptions) {
+    if (l == literal_false)
+      return Answer::Unsatisfiable;
+    if (l != literal_true)
+      solver_.assume(l);
+  }
+  Deadline deadline(run_.limits, seconds);
+  solver_.connect_terminator(&deadline);
+  const int result = solver_.solve();
+  solver_.disconnect_terminator();
+  run_.limits.check();
+  if (result == 20)
+    return Answer::Unsatisfiable;
+  if (result != 10)
+    return Answer::Unknown;
+  keep_model();
+  return Answer::Satisfiable;
+}
+
+void CadicalSolver::keep_model() {
+  values_.assign(static_cast<std::size_t>(variables_) + 1, false);
+  for (Literal v = 1; v <= std::min(variables_, solver_.vars()); ++v)
+    values_[static_cast<std::size_t>(v)] = solver_.val(v) > 0;
+}
+
+void CadicalSolver::report(Statistics &statistics) {
+  statistics.add("bmc.cadical.variables", static_cast<std::uint64_t>(variables_));
+  statistics.add("bmc.cadical.clauses", clauses_);
+  statistics.add("bmc.cadical.gates", blaster_.gates());
+  if (!propagator_)
+    return;
+  const theory::OrderingStatistics &theory = propagator_->statistics();
+  statistics.add("bmc.theory.conflicts", theory.conflicts);
+  statistics.add("bmc.theory.conflict-literals", theory.conflict_literals);
+  statistics.add("bmc.theory.implied", theory.implied);
+  statistics.add("bmc.theory.explained", theory.explanations);
+  statistics.add("bmc.theory.edges", theory.edges);
+  statistics.add("bmc.theory.derived-edges", theory.derived_edges);
+  statistics.add("bmc.cadical.decisions", propagator_->decisions());
+}
+
+} // namespace
+
+std::unique_ptr<Solver> make_cadical(const term::TermManager &terms, const Context &context) {
+  return std::make_unique<CadicalSolver>(terms, context);
+}
+
+} // namespace sennit::backend
