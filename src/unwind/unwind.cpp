@@ -85,7 +85,7 @@ Result Round::finish() {
     objects.push_back(
         {info.kind, info.name, info.global, info.thread, info.base, info.size, info.is_model});
   }
-  Result result{builder.finish(std::move(objects)), {}, steps};
+  Result result{builder.finish(std::move(objects)), {}, steps, 0};
   for (const auto &[loop, report] : loops)
     result.loops.push_back(report);
   return result;
@@ -105,8 +105,11 @@ Result unwind(const ir::Program &program, const Options &options) {
       abstraction.not_computable.insert(e.loop);
       continue;
     }
-    if (!abstraction.changed())
-      return current.finish();
+    if (!abstraction.changed()) {
+      Result result = current.finish();
+      result.rounds = round + 1;
+      return result;
+    }
   }
 }
 

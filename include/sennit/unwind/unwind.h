@@ -44,7 +44,8 @@ struct LoopReport {
 struct Result {
   event::Graph graph;
   std::vector<LoopReport> loops;
-  std::uint64_t steps = 0; // instructions executed symbolically
+  std::uint64_t steps = 0;  // instructions executed symbolically, in the last round
+  std::uint32_t rounds = 0;
 };
 
 // Throws Unsupported where the program cannot be unwound at all (with the place).
