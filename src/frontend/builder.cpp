@@ -35,7 +35,8 @@ ir::Instruction &Builder::append(ir::Instruction instruction) {
   return instructions.back();
 }
 
-Operand Builder::emit(Opcode op, Width width, std::vector<Operand> operands, std::uint8_t kind, const std::string &text) {
+Operand Builder::emit(Opcode op, Width width, std::vector<Operand> operands, std::uint8_t kind,
+                      const std::string &text) {
   ir::Instruction instruction{.op = op};
   instruction.width = width;
   instruction.kind = kind;
@@ -51,7 +52,8 @@ Operand Builder::emit(Opcode op, Width width, std::vector<Operand> operands, std
   return result;
 }
 
-Operand Builder::value(Opcode op, Width width, std::vector<Operand> operands, const std::string &name) {
+Operand Builder::value(Opcode op, Width width, std::vector<Operand> operands,
+                       const std::string &name) {
   if (auto folded = fold(op, width, operands))
     return *folded;
   Operand result = emit(op, width, std::move(operands));
@@ -62,7 +64,10 @@ Operand Builder::value(Opcode op, Width width, std::vector<Operand> operands, co
 Operand Builder::resize(const Operand &a, Width width, bool is_signed) {
   if (a.width == width)
     return a;
-  return value(a.width > width ? Opcode::Trunc : is_signed ? Opcode::SExt : Opcode::ZExt, width, {a});
+  return value(a.width > width ? Opcode::Trunc
+               : is_signed     ? Opcode::SExt
+                               : Opcode::ZExt,
+               width, {a});
 }
 
 Operand Builder::nondet(ir::NondetKind kind, Width width, const std::string &text) {
@@ -77,7 +82,8 @@ void Builder::copy(ir::RegisterId to, const Operand &from) {
   append(std::move(instruction));
 }
 
-Operand Builder::load(const Operand &address, Width width, ir::MemoryOrder order, bool is_volatile) {
+Operand Builder::load(const Operand &address, Width width, ir::MemoryOrder order,
+                      bool is_volatile) {
   Operand result = emit(Opcode::Load, width, {address});
   ir::Instruction &instruction = function.blocks[block_.index()].instructions.back();
   instruction.order = order;
@@ -85,7 +91,8 @@ Operand Builder::load(const Operand &address, Width width, ir::MemoryOrder order
   return result;
 }
 
-void Builder::store(const Operand &address, const Operand &value, ir::MemoryOrder order, bool is_volatile) {
+void Builder::store(const Operand &address, const Operand &value, ir::MemoryOrder order,
+                    bool is_volatile) {
   ir::Instruction instruction{.op = Opcode::Store};
   instruction.width = value.width;
   instruction.operands = {address, value};
@@ -94,7 +101,8 @@ void Builder::store(const Operand &address, const Operand &value, ir::MemoryOrde
   append(std::move(instruction));
 }
 
-Operand Builder::alloc(ir::AllocKind kind, const Operand &size, std::uint32_t align, const std::string &text) {
+Operand Builder::alloc(ir::AllocKind kind, const Operand &size, std::uint32_t align,
+                       const std::string &text) {
   Operand result = emit(Opcode::Alloc, pointer_width_, {size}, std::uint8_t(kind), text);
   function.blocks[block_.index()].instructions.back().align = align;
   return result;
@@ -105,7 +113,8 @@ void Builder::require(const Operand &condition, ir::UndefinedKind kind) {
     emit(Opcode::Require, 0, {condition}, std::uint8_t(kind));
 }
 
-void Builder::terminate(Opcode op, std::uint8_t kind, const std::string &text, std::vector<Operand> operands) {
+void Builder::terminate(Opcode op, std::uint8_t kind, const std::string &text,
+                        std::vector<Operand> operands) {
   if (open_)
     emit(op, 0, std::move(operands), kind, text);
 }

@@ -1,7 +1,10 @@
-// A structure assignment is one llvm.memcpy in clang's IR, and several steps in C. Its fields come, in this order, from
-//   1. !tbaa.struct: (offset, size) of each field, padding left out; an array field is one entry, cut further by 2 or 3;
+// A structure assignment is one llvm.memcpy in clang's IR, and several steps in C. Its fields come,
+// in this order, from
+//   1. !tbaa.struct: (offset, size) of each field, padding left out; an array field is one entry,
+//   cut further by 2 or 3;
 //   2. the type of the object that an operand names, where the range falls on scalar borders;
-//   3. the alignments: the widest power of two up to a pointer that divides offset, size and both alignments.
+//   3. the alignments: the widest power of two up to a pointer that divides offset, size and both
+//   alignments.
 #include "chunks.h"
 
 #include <algorithm>
@@ -16,11 +19,13 @@ namespace sennit::frontend {
 
 namespace {
 
-bool collect(llvm::Type &type, const llvm::DataLayout &layout, std::uint64_t offset, std::size_t limit, std::vector<Chunk> &out) {
+bool collect(llvm::Type &type, const llvm::DataLayout &layout, std::uint64_t offset,
+             std::size_t limit, std::vector<Chunk> &out) {
   if (auto *structure = llvm::dyn_cast<llvm::StructType>(&type)) {
     const llvm::StructLayout &fields = *layout.getStructLayout(structure);
     for (unsigned i = 0; i < structure->getNumElements(); ++i)
-      if (!collect(*structure->getElementType(i), layout, offset + fields.getElementOffset(i), limit, out))
+      if (!collect(*structure->getElementType(i), layout, offset + fields.getElementOffset(i),
+                   limit, out))
         return false;
     return true;
   }
@@ -43,8 +48,10 @@ bool collect(llvm::Type &type, const llvm::DataLayout &layout, std::uint64_t off
   return true;
 }
 
-// The scalars of [offset, offset + length) of `type`, relative to offset; nothing if a scalar crosses a border.
-std::optional<std::vector<Chunk>> cut_out(llvm::Type &type, const llvm::DataLayout &layout, std::uint64_t offset, std::uint64_t length) {
+// The scalars of [offset, offset + length) of `type`, relative to offset; nothing if a scalar
+// crosses a border.
+std::optional<std::vector<Chunk>> cut_out(llvm::Type &type, const llvm::DataLayout &layout,
+                                          std::uint64_t offset, std::uint64_t length) {
   auto all = scalars_of(type, layout, 4096);
   if (!all || all->empty() || layout.getTypeAllocSize(&type).getFixedValue() < offset + length)
     return std::nullopt;
@@ -59,16 +66,19 @@ std::optional<std::vector<Chunk>> cut_out(llvm::Type &type, const llvm::DataLayo
   return result;
 }
 
-std::optional<std::vector<Chunk>> by_object(const llvm::Value &pointer, const llvm::DataLayout &layout, std::uint64_t length) {
+std::optional<std::vector<Chunk>> by_object(const llvm::Value &pointer,
+                                            const llvm::DataLayout &layout, std::uint64_t length) {
   llvm::APInt offset(layout.getIndexTypeSizeInBits(pointer.getType()), 0);
   const llvm::Value *base = pointer.stripAndAccumulateConstantOffsets(layout, offset, true);
   llvm::Type *type = nullptr;
   if (const auto *global = llvm::dyn_cast<llvm::GlobalVariable>(base))
     type = global->getValueType();
-  else if (const auto *local = llvm::dyn_cast<llvm::AllocaInst>(base); local && !local->isArrayAllocation())
+  else if (const auto *local = llvm::dyn_cast<llvm::AllocaInst>(base);
+           local && !local->isArrayAllocation())
     type = local->getAllocatedType();
   if (type)
-    return offset.isNegative() ? std::nullopt : cut_out(*type, layout, offset.getZExtValue(), length);
+    return offset.isNegative() ? std::nullopt
+                               : cut_out(*type, layout, offset.getZExtValue(), length);
   if (const auto *element = llvm::dyn_cast<llvm::GetElementPtrInst>(&pointer))
     if (layout.getTypeAllocSize(element->getResultElementType()).getFixedValue() == length)
       return cut_out(*element->getResultElementType(), layout, 0, length);
@@ -84,7 +94,8 @@ std::optional<std::vector<Chunk>> typed(const llvm::MemIntrinsic &copy, std::uin
 }
 
 std::uint64_t alignment(const llvm::MemIntrinsic &copy) {
-  std::uint64_t align = std::min<std::uint64_t>(copy.getDestAlign().valueOrOne().value(), copy.getModule()->getDataLayout().getPointerSize());
+  std::uint64_t align = std::min<std::uint64_t>(copy.getDestAlign().valueOrOne().value(),
+                                                copy.getModule()->getDataLayout().getPointerSize());
   if (const auto *transfer = llvm::dyn_cast<llvm::MemTransferInst>(&copy))
     align = std::min<std::uint64_t>(align, transfer->getSourceAlign().valueOrOne().value());
   return align;
@@ -120,14 +131,16 @@ std::vector<Chunk> fields(const llvm::MemIntrinsic &copy, std::uint64_t length) 
 
 } // namespace
 
-std::optional<std::vector<Chunk>> scalars_of(llvm::Type &type, const llvm::DataLayout &layout, std::size_t limit) {
+std::optional<std::vector<Chunk>> scalars_of(llvm::Type &type, const llvm::DataLayout &layout,
+                                             std::size_t limit) {
   std::vector<Chunk> result;
   if (!type.isSized() || !collect(type, layout, 0, limit, result))
     return std::nullopt;
   return result;
 }
 
-std::optional<std::vector<Chunk>> chunks_of(const llvm::MemIntrinsic &copy, std::uint64_t length, std::size_t limit) {
+std::optional<std::vector<Chunk>> chunks_of(const llvm::MemIntrinsic &copy, std::uint64_t length,
+                                            std::size_t limit) {
   const std::uint64_t align = alignment(copy);
   const auto scalars = typed(copy, length);
   std::vector<Chunk> result;
@@ -136,14 +149,17 @@ std::optional<std::vector<Chunk>> chunks_of(const llvm::MemIntrinsic &copy, std:
     std::uint64_t covered = 0;
     if (scalars)
       for (const Chunk &scalar : *scalars)
-        if (scalar.offset >= field.offset && scalar.offset + scalar.size <= field.offset + field.size) {
+        if (scalar.offset >= field.offset &&
+            scalar.offset + scalar.size <= field.offset + field.size) {
           result.push_back(scalar);
           covered += scalar.size;
         }
-    const bool whole = copy.getMetadata(llvm::LLVMContext::MD_tbaa_struct) ? covered == field.size : covered > 0;
+    const bool whole =
+        copy.getMetadata(llvm::LLVMContext::MD_tbaa_struct) ? covered == field.size : covered > 0;
     if (!whole) {
       result.resize(before);
-      const bool one = copy.getMetadata(llvm::LLVMContext::MD_tbaa_struct) && field.size <= 8 && (field.size & (field.size - 1)) == 0 &&
+      const bool one = copy.getMetadata(llvm::LLVMContext::MD_tbaa_struct) && field.size <= 8 &&
+                       (field.size & (field.size - 1)) == 0 &&
                        field.offset % std::min<std::uint64_t>(field.size, align) == 0;
       if (field.size / std::max<std::uint64_t>(1, align) > 8 * limit)
         return std::nullopt;

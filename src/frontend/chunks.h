@@ -19,9 +19,12 @@ struct Chunk {
 };
 
 // The scalars of `type` in address order, padding left out. Nothing if there are more than `limit`.
-std::optional<std::vector<Chunk>> scalars_of(llvm::Type &type, const llvm::DataLayout &layout, std::size_t limit);
+std::optional<std::vector<Chunk>> scalars_of(llvm::Type &type, const llvm::DataLayout &layout,
+                                             std::size_t limit);
 
-// The accesses that a memcpy, memmove or memset of `length` bytes consists of, in address order. Nothing if there are more than `limit`.
-std::optional<std::vector<Chunk>> chunks_of(const llvm::MemIntrinsic &copy, std::uint64_t length, std::size_t limit);
+// The accesses that a memcpy, memmove or memset of `length` bytes consists of, in address order.
+// Nothing if there are more than `limit`.
+std::optional<std::vector<Chunk>> chunks_of(const llvm::MemIntrinsic &copy, std::uint64_t length,
+                                            std::size_t limit);
 
 } // namespace sennit::frontend

@@ -1,10 +1,15 @@
 // The clang driver: the compile line of frontend.md section 1, with its shims.
 //
-//   - Headers of our own (pthread.h with pthread_cleanup_push / pop as plain functions, an empty gnu/stubs-32.h) are memory files
-//     that a virtual file system overlay puts into folders that do not exist: nothing is written to disk.
-//   - -O1 without passes: lifetime markers, no `optnone`. -U__OPTIMIZE__: glibc then defines no inline twins of its functions.
-//   - A half-preprocessed file that lacks types is tried again with a prelude, then with opaque pthread types.
-// Left out: nested functions and variable-length arrays in structures (clang refuses them; its message is passed on).
+//   - Headers of our own (pthread.h with pthread_cleanup_push / pop as plain functions, an empty
+//   gnu/stubs-32.h) are memory files
+//     that a virtual file system overlay puts into folders that do not exist: nothing is written to
+//     disk.
+//   - -O1 without passes: lifetime markers, no `optnone`. -U__OPTIMIZE__: glibc then defines no
+//   inline twins of its functions.
+//   - A half-preprocessed file that lacks types is tried again with a prelude, then with opaque
+//   pthread types.
+// Left out: nested functions and variable-length arrays in structures (clang refuses them; its
+// message is passed on).
 #include "compile.h"
 
 #include "process.h"
@@ -26,7 +31,9 @@ bool has_extension(const std::string &file, std::initializer_list<const char *> 
   return std::find(extensions.begin(), extensions.end(), extension) != extensions.end();
 }
 
-bool is_cpp(const std::string &file) { return has_extension(file, {".cpp", ".cc", ".cxx", ".C", ".ii"}); }
+bool is_cpp(const std::string &file) {
+  return has_extension(file, {".cpp", ".cc", ".cxx", ".C", ".ii"});
+}
 
 bool is_preprocessed(const std::string &file, const std::string &content) {
   return has_extension(file, {".i", ".ii"}) || content.rfind("# 1 \"", 0) == 0;
@@ -75,35 +82,46 @@ struct Shims {
 
   std::string overlay_text() const {
     auto folder = [](const std::string &name, const std::string &file, const std::string &path) {
-      return R"({"type":"directory","name":")" + name + R"(","contents":[{"type":"file","name":")" + file +
-             R"(","external-contents":")" + path + R"("}]})";
+      return R"({"type":"directory","name":")" + name + R"(","contents":[{"type":"file","name":")" +
+             file + R"(","external-contents":")" + path + R"("}]})";
     };
-    return R"({"version":0,"use-external-names":false,"roots":[)" + folder("/sennit-shim", "pthread.h", pthread_header.path()) + "," +
+    return R"({"version":0,"use-external-names":false,"roots":[)" +
+           folder("/sennit-shim", "pthread.h", pthread_header.path()) + "," +
            folder("/sennit-shim32/gnu", "stubs-32.h", empty.path()) + "]}";
   }
 };
 
-void append(std::vector<std::string> &to, std::initializer_list<const char *> what) { to.insert(to.end(), what.begin(), what.end()); }
+void append(std::vector<std::string> &to, std::initializer_list<const char *> what) {
+  to.insert(to.end(), what.begin(), what.end());
+}
 
-void add_language_flags(std::vector<std::string> &line, const std::string &file, const std::string &content) {
+void add_language_flags(std::vector<std::string> &line, const std::string &file) {
   if (is_cpp(file)) {
     append(line, {"-x", "c++", "-std=gnu++20"});
   } else {
     append(line, {"-x", "c", "-std=gnu11", "-fgnu89-inline"});
-    for (const char *name : {"implicit-function-declaration", "implicit-int", "int-conversion", "incompatible-function-pointer-types",
-                             "return-mismatch", "return-type", "incompatible-pointer-types"})
+    for (const char *name : {"implicit-function-declaration", "implicit-int", "int-conversion",
+                             "incompatible-function-pointer-types", "return-mismatch",
+                             "return-type", "incompatible-pointer-types"})
       line.push_back(std::string("-Wno-error=") + name);
   }
   // What new versions of GCC leave in preprocessed headers.
   line.push_back("-D__malloc__(...)=__malloc__");
-  if (is_preprocessed(file, content) && content.find("typedef float _Float32;") == std::string::npos)
-    append(line, {"-D_Float128=__float128", "-D_Float64x=long double", "-D_Float64=double", "-D_Float32x=double", "-D_Float32=float"});
 }
 
-void add_common_flags(std::vector<std::string> &line, const Options &options, unsigned bits, const Shims &shims) {
-  append(line, {"-g", "-O1", "-U__OPTIMIZE__", "-Xclang", "-disable-llvm-passes", "-fno-discard-value-names", "-w", "-fno-finite-loops",
-                "-ffp-contract=off", "-fno-delete-null-pointer-checks", "-fno-crash-diagnostics", "-pthread", "-fno-stack-protector",
-                "-fno-color-diagnostics", "-ffp-exception-behavior=ignore", "-fno-vectorize"});
+// Types of GCC in headers that GCC has preprocessed; clang's headers define them.
+bool has_gcc_floats(const std::string &file, const std::string &content) {
+  return is_preprocessed(file, content) && content.find("_Float") != std::string::npos &&
+         content.find("typedef float _Float32;") == std::string::npos;
+}
+
+void add_common_flags(std::vector<std::string> &line, const Options &options, unsigned bits,
+                      const Shims &shims) {
+  append(line, {"-g", "-O1", "-U__OPTIMIZE__", "-Xclang", "-disable-llvm-passes",
+                "-fno-discard-value-names", "-w", "-fno-finite-loops", "-ffp-contract=off",
+                "-fno-delete-null-pointer-checks", "-fno-crash-diagnostics", "-pthread",
+                "-fno-stack-protector", "-fno-color-diagnostics", "-ffp-exception-behavior=ignore",
+                "-fno-vectorize"});
   if (!options.keep_no_signed_wrap)
     line.push_back("-fwrapv");
   line.push_back("-ivfsoverlay");
@@ -120,14 +138,16 @@ void add_common_flags(std::vector<std::string> &line, const Options &options, un
 }
 
 bool lacks_types(const std::string &diagnostics) {
-  return diagnostics.find("unknown type name") != std::string::npos || diagnostics.find("use of undeclared identifier") != std::string::npos ||
+  return diagnostics.find("unknown type name") != std::string::npos ||
+         diagnostics.find("use of undeclared identifier") != std::string::npos ||
          diagnostics.find("must use 'struct' tag") != std::string::npos;
 }
 
 } // namespace
 
 Compiler find_compiler(const Options &options) {
-  std::vector<std::string> names = {"clang-19", "clang-20", "clang-18", "clang-17", "clang-16", "clang"};
+  std::vector<std::string> names = {"clang-19", "clang-20", "clang-18",
+                                    "clang-17", "clang-16", "clang"};
   const char *variable = std::getenv("SENNIT_CLANG");
   if (!options.clang.empty())
     names = {options.clang};
@@ -152,17 +172,20 @@ Compiler find_compiler(const Options &options) {
     if (compiler.major >= 16)
       return compiler;
     if (names.size() == 1)
-      throw Stopped(Stopped::Kind::MissingTool, "error: " + compiler.path + " is not clang 16 or newer");
+      throw Stopped(Stopped::Kind::MissingTool,
+                    "error: " + compiler.path + " is not clang 16 or newer");
   }
-  throw Stopped(Stopped::Kind::MissingTool, names.size() == 1 ? "error: clang not found: " + names[0] : "error: clang (16 or newer) not found in PATH");
+  throw Stopped(Stopped::Kind::MissingTool, names.size() == 1
+                                                ? "error: clang not found: " + names[0]
+                                                : "error: clang (16 or newer) not found in PATH");
 }
 
-Compiled compile(const Compiler &compiler, const Options &options, const std::string &file, unsigned bits,
-                 const std::vector<std::string> &no_builtin) {
+Compiled compile(const Compiler &compiler, const Options &options, const std::string &file,
+                 unsigned bits, const std::vector<std::string> &no_builtin) {
   const std::string content = read_source(file);
   const Shims shims;
   std::vector<std::string> line = {compiler.path};
-  add_language_flags(line, file, content);
+  add_language_flags(line, file);
   add_common_flags(line, options, bits, shims);
   for (const std::string &name : no_builtin)
     line.push_back("-fno-builtin-" + name);
@@ -179,11 +202,16 @@ Compiled compile(const Compiler &compiler, const Options &options, const std::st
     std::vector<std::string> attempt = line;
     if (!prelude.empty())
       attempt.insert(attempt.begin() + 1, {"-include", prelude});
+    else if (has_gcc_floats(file, content))
+      attempt.insert(attempt.begin() + 1,
+                     {"-D_Float128=__float128", "-D_Float64x=long double", "-D_Float64=double",
+                      "-D_Float32x=double", "-D_Float32=float"});
     ProcessResult result = run_process(attempt);
     compiled.cpu_seconds += result.cpu_seconds;
     if (!result.started || result.exit_code == 127)
       throw Stopped(Stopped::Kind::MissingTool, "error: cannot run " + compiler.path);
-    if (result.exit_code > 128 || result.error.find("PLEASE submit a bug report") != std::string::npos)
+    if (result.exit_code > 128 ||
+        result.error.find("PLEASE submit a bug report") != std::string::npos)
       throw Stopped(Stopped::Kind::MissingTool, "error: " + compiler.path + " crashed on " + file);
     if (result.exit_code == 0) {
       compiled.bitcode = std::move(result.output);
@@ -201,7 +229,9 @@ Compiled compile(const Compiler &compiler, const Options &options, const std::st
 std::string read_source(const std::string &file) {
   namespace fs = std::filesystem;
   std::error_code code;
-  auto fail = [&](const std::string &what) { throw InputError(InputError::Kind::Input, file + ":1:1: error: " + what); };
+  auto fail = [&](const std::string &what) {
+    throw InputError(InputError::Kind::Input, file + ":1:1: error: " + what);
+  };
   fs::file_status status = fs::status(file, code);
   if (!fs::exists(status))
     fail("no such file");
@@ -230,12 +260,15 @@ void check_data_model(const std::string &file, const std::string &content, unsig
   if (!std::regex_search(content, match, size_type))
     return;
   const std::string type = match[1];
-  unsigned found = type.find("long") != std::string::npos ? 64 : type.find("int") != std::string::npos ? 32 : bits;
+  unsigned found = type.find("long") != std::string::npos  ? 64
+                   : type.find("int") != std::string::npos ? 32
+                                                           : bits;
   if (found == bits || (found == 64 && bits == 64))
     return;
   auto line = 1 + std::count(content.begin(), content.begin() + match.position(0), '\n');
-  throw InputError(InputError::Kind::Input, file + ":" + std::to_string(line) + ":1: error: size_t is '" + type +
-                                                "' here, which contradicts the data model: use --" + std::to_string(found));
+  throw InputError(InputError::Kind::Input,
+                   file + ":" + std::to_string(line) + ":1: error: size_t is '" + type +
+                       "' here, which contradicts the data model: use --" + std::to_string(found));
 }
 
 } // namespace sennit::frontend

@@ -11,7 +11,8 @@ struct Compiler {
   unsigned major = 0;
 };
 
-// options.clang, environment SENNIT_CLANG, clang-19, else the newest clang >= 16. Throws Stopped(MissingTool).
+// options.clang, environment SENNIT_CLANG, clang-19, else the newest clang >= 16. Throws
+// Stopped(MissingTool).
 Compiler find_compiler(const Options &options);
 
 struct Compiled {
@@ -22,10 +23,11 @@ struct Compiled {
 
 // `no_builtin`: names of C library functions that the program defines itself. `bits`: 32 or 64.
 // Throws InputError(Input) after printing clang's diagnostics, Stopped(MissingTool) if clang died.
-Compiled compile(const Compiler &compiler, const Options &options, const std::string &file, unsigned bits,
-                 const std::vector<std::string> &no_builtin);
+Compiled compile(const Compiler &compiler, const Options &options, const std::string &file,
+                 unsigned bits, const std::vector<std::string> &no_builtin);
 
-// File checks that clang's messages are unclear about: missing, a folder, binary. Returns the content. Throws InputError(Input).
+// File checks that clang's messages are unclear about: missing, a folder, binary. Returns the
+// content. Throws InputError(Input).
 std::string read_source(const std::string &file);
 
 // A preprocessed file whose size_t contradicts the data model. Throws InputError(Input).

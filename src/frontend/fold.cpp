@@ -1,5 +1,5 @@
-// Constant folding of the few operations that decide branches of library models and addresses of globals. Not meant to be complete:
-// the executors fold everything.
+// Constant folding of the few operations that decide branches of library models and addresses of
+// globals. Not meant to be complete: the executors fold everything.
 #include "builder.h"
 
 namespace sennit::frontend {
@@ -49,7 +49,9 @@ std::optional<Word> fold_words(Opcode op, Width width, const std::vector<Operand
   }
 }
 
-bool is_address(const Operand &o) { return o.kind == Operand::Kind::Global; }
+bool is_address(const Operand &o) {
+  return o.kind == Operand::Kind::Global;
+}
 
 } // namespace
 
@@ -61,16 +63,21 @@ std::optional<Operand> fold(Opcode op, Width width, const std::vector<Operand> &
   if (o.size() == 2 && o[1].is_constant()) {
     if ((op == Opcode::Add || op == Opcode::Sub) && is_address(o[0])) {
       Operand sum = o[0];
-      sum.value = truncate(op == Opcode::Add ? sum.value + o[1].value : sum.value - o[1].value, width);
+      sum.value =
+          truncate(op == Opcode::Add ? sum.value + o[1].value : sum.value - o[1].value, width);
       return sum;
     }
-    const bool neutral_zero = op == Opcode::Add || op == Opcode::Sub || op == Opcode::Or || op == Opcode::Xor || op == Opcode::Shl ||
-                              op == Opcode::LShr || op == Opcode::AShr;
+    const bool neutral_zero = op == Opcode::Add || op == Opcode::Sub || op == Opcode::Or ||
+                              op == Opcode::Xor || op == Opcode::Shl || op == Opcode::LShr ||
+                              op == Opcode::AShr;
     if ((neutral_zero && o[1].value == 0) || (op == Opcode::Mul && o[1].value == 1))
       return o[0];
   }
-  if (op == Opcode::Add && o[0].is_constant() && !o[1].is_constant())
+  const bool commutes = op == Opcode::Add || op == Opcode::And || op == Opcode::Or;
+  if (commutes && o[0].is_constant() && !o[1].is_constant())
     return fold(op, width, {o[1], o[0]});
+  if (op == Opcode::And && o[1].is_constant() && o[1].value == 0)
+    return o[1];
   if (op == Opcode::Copy)
     return o[0];
   for (const Operand &operand : o)

@@ -24,14 +24,17 @@ bool is_llvm(const std::string &file) {
 
 class Loader {
 public:
-  explicit Loader(const Options &options) : options_(options) { bits_ = options.data_model == DataModel::ILP32 ? 32 : 64; }
+  explicit Loader(const Options &options) : options_(options) {
+    bits_ = options.data_model == DataModel::ILP32 ? 32 : 64;
+  }
 
   Loaded run() {
     if (options_.files.empty())
       throw InputError(InputError::Kind::Usage, "error: no input file");
     std::unique_ptr<llvm::Module> module;
     for (const std::string &file : options_.files) {
-      auto next = is_llvm(file) ? read_module(context_, read_source(file), file) : compile_file(file);
+      auto next =
+          is_llvm(file) ? read_module(context_, read_source(file), file) : compile_file(file);
       note_file_name(*next, file);
       if (module)
         link_module(*module, std::move(next));
@@ -40,10 +43,13 @@ public:
     }
     llvm::Function *main = module->getFunction(options_.function);
     if (!main || main->isDeclaration())
-      throw InputError(InputError::Kind::Input, options_.files[0] + ":1:1: error: no function " + options_.function);
+      throw InputError(InputError::Kind::Input,
+                       options_.files[0] + ":1:1: error: no function " + options_.function);
     bits_ = module->getDataLayout().getPointerSizeInBits();
     if (bits_ != 32 && bits_ != 64)
-      throw InputError(InputError::Kind::Input, options_.files[0] + ":1:1: error: pointers of this file have neither 32 nor 64 bits");
+      throw InputError(InputError::Kind::Input,
+                       options_.files[0] +
+                           ":1:1: error: pointers of this file have neither 32 nor 64 bits");
     link_models(*module, bits_, sources_);
     run_passes(*module, options_.keep_no_signed_wrap);
     ProgramLowering lowering(*module, options_, sources_, loaded_.report);
@@ -74,7 +80,8 @@ private:
     return compiled;
   }
 
-  // Clang shortens names below the working folder; preprocessed files name their origin, which stays.
+  // Clang shortens names below the working folder; preprocessed files name their origin, which
+  // stays.
   void note_file_name(const llvm::Module &module, const std::string &file) {
     namespace fs = std::filesystem;
     for (const llvm::DICompileUnit *unit : module.debug_compile_units())
@@ -95,7 +102,8 @@ private:
 Loaded load(const Options &options) {
   const auto start = std::chrono::steady_clock::now();
   Loaded loaded = Loader(options).run();
-  const double total = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  const double total =
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   loaded.report.own_seconds = std::max(0.0, total - loaded.report.clang_seconds);
   return loaded;
 }

@@ -1,9 +1,12 @@
 // Linking: the program's files with each other, then with the models, on demand.
 //
-//   1. Names of glibc's variants become the plain ones (__isoc99_scanf, __isoc23_strtol, __printf_chk -> scanf, strtol, ...).
-//   2. The module of all models is linked with `only needed`: a model comes in where its name is declared and not defined, together with
+//   1. Names of glibc's variants become the plain ones (__isoc99_scanf, __isoc23_strtol,
+//   __printf_chk -> scanf, strtol, ...).
+//   2. The module of all models is linked with `only needed`: a model comes in where its name is
+//   declared and not defined, together with
 //      what it uses itself. Its functions and globals are remembered as models.
-//   3. A declaration whose address is taken gets a stub that calls it, so that indirect calls end in what a direct call would do.
+//   3. A declaration whose address is taken gets a stub that calls it, so that indirect calls end
+//   in what a direct call would do.
 #include "link.h"
 
 #include "embedded.h"
@@ -28,7 +31,9 @@ namespace sennit::frontend {
 
 namespace {
 
-[[noreturn]] void refuse(const std::string &message) { throw InputError(InputError::Kind::Input, message); }
+[[noreturn]] void refuse(const std::string &message) {
+  throw InputError(InputError::Kind::Input, message);
+}
 
 // Collects what LLVM reports instead of letting it end the process.
 struct Diagnostics : llvm::DiagnosticHandler {
@@ -83,7 +88,9 @@ void add_stub(llvm::Function &function) {
   }
   if (addresses.empty())
     return;
-  auto *stub = llvm::Function::Create(function.getFunctionType(), llvm::GlobalValue::InternalLinkage, function.getName() + ".address", module);
+  auto *stub =
+      llvm::Function::Create(function.getFunctionType(), llvm::GlobalValue::InternalLinkage,
+                             function.getName() + ".address", module);
   std::set<llvm::Constant *> constants;
   for (llvm::Use *use : addresses) {
     auto *constant = llvm::dyn_cast<llvm::Constant>(use->getUser());
@@ -113,11 +120,13 @@ void read_effect_free(Sources &sources) {
 
 } // namespace
 
-std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext &context, const std::string &bytes, const std::string &file) {
+std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext &context, const std::string &bytes,
+                                          const std::string &file) {
   llvm::SMDiagnostic diagnostic;
   auto module = llvm::parseIR(llvm::MemoryBufferRef(bytes, file), diagnostic, context);
   if (!module)
-    refuse(file + ":" + std::to_string(std::max(diagnostic.getLineNo(), 1)) + ":" + std::to_string(diagnostic.getColumnNo() + 1) +
+    refuse(file + ":" + std::to_string(std::max(diagnostic.getLineNo(), 1)) + ":" +
+           std::to_string(diagnostic.getColumnNo() + 1) +
            ": error: " + diagnostic.getMessage().str());
   return module;
 }
@@ -144,18 +153,22 @@ void link_models(llvm::Module &module, unsigned bits, Sources &sources) {
       sources.library_uses.insert(function.getName().str());
   // What the lowering itself calls.
   auto *nothing = llvm::FunctionType::get(llvm::Type::getVoidTy(module.getContext()), false);
-  for (const char *name : {"__sennit_exit", "__sennit_memcpy", "__sennit_memmove", "__sennit_memset", "__sennit_pthread_create", "__sennit_nondet_memory"})
+  for (const char *name : {"__sennit_exit", "__sennit_memcpy", "__sennit_memmove",
+                           "__sennit_memset", "__sennit_pthread_create", "__sennit_nondet_memory"})
     if (llvm::StringRef(name) != "__sennit_pthread_create" || module.getFunction("pthread_create"))
       module.getOrInsertFunction(name, nothing);
 
   const std::string_view bytes = models::bitcode(bits);
-  auto library = llvm::getLazyBitcodeModule(llvm::MemoryBufferRef(llvm::StringRef(bytes.data(), bytes.size()), "<library>"), module.getContext());
+  auto library = llvm::getLazyBitcodeModule(
+      llvm::MemoryBufferRef(llvm::StringRef(bytes.data(), bytes.size()), "<library>"),
+      module.getContext());
   SENNIT_CHECK(bool(library), "the embedded models cannot be read");
   (*library)->setTargetTriple(module.getTargetTriple());
   (*library)->setDataLayout(module.getDataLayout());
   std::string text;
   module.getContext().setDiagnosticHandler(std::make_unique<Diagnostics>(text));
-  const bool failed = llvm::Linker::linkModules(module, std::move(*library), llvm::Linker::LinkOnlyNeeded);
+  const bool failed =
+      llvm::Linker::linkModules(module, std::move(*library), llvm::Linker::LinkOnlyNeeded);
   module.getContext().setDiagnosticHandler(nullptr);
   SENNIT_CHECK(!failed, "the models cannot be linked: " + text);
 
@@ -178,7 +191,9 @@ std::vector<std::string> redefined_builtins(const llvm::Module &module) {
   std::vector<std::string> result;
   for (const llvm::Function &function : module) {
     llvm::LibFunc known;
-    if (!function.isDeclaration() && !function.hasLocalLinkage() && (library.getLibFunc(function.getName(), known) || function.getName() == "exit" || function.getName() == "abort" || function.getName() == "_exit"))
+    if (!function.isDeclaration() && !function.hasLocalLinkage() &&
+        (library.getLibFunc(function.getName(), known) || function.getName() == "exit" ||
+         function.getName() == "abort" || function.getName() == "_exit"))
       result.push_back(function.getName().str());
   }
   return result;

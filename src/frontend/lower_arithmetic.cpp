@@ -1,6 +1,8 @@
-// Integer arithmetic, comparisons, select, structures and vectors as values; the dispatch over instructions.
+// Integer arithmetic, comparisons, select, structures and vectors as values; the dispatch over
+// instructions.
 //
-// Undefined operands are excluded by a `require` before the operation: divisor 0, INT_MIN / -1, shift counts of the width or more.
+// Undefined operands are excluded by a `require` before the operation: divisor 0, INT_MIN / -1,
+// shift counts of the width or more.
 #include "lowering.h"
 
 #include <llvm/IR/Constants.h>
@@ -45,7 +47,8 @@ void FunctionLowering::lower_instruction(Instruction &instruction) {
       return;
     return define(instruction, leaves_of(*instruction.getOperand(0)));
   case llvm::Instruction::FNeg:
-    return define(instruction, value(Opcode::FNeg, program_.width(*instruction.getType()), {operand(*instruction.getOperand(0))}));
+    return define(instruction, value(Opcode::FNeg, program_.width(*instruction.getType()),
+                                     {operand(*instruction.getOperand(0))}));
   case llvm::Instruction::AtomicRMW:
     return lower_update(instruction);
   case llvm::Instruction::AtomicCmpXchg:
@@ -65,7 +68,8 @@ void FunctionLowering::check_operands(unsigned opcode, const Operand &a, const O
     require(compare(Opcode::Ne, b, constant(0, width)), ir::UndefinedKind::DivisionByZero);
     Operand minus_one = compare(Opcode::Eq, b, constant(~Word(0), width));
     Operand smallest = compare(Opcode::Eq, a, constant(Word(1) << (width - 1), width));
-    return require(negate(binary(Opcode::And, minus_one, smallest)), ir::UndefinedKind::DivisionByZero);
+    return require(negate(binary(Opcode::And, minus_one, smallest)),
+                   ir::UndefinedKind::DivisionByZero);
   }
   case llvm::Instruction::UDiv:
   case llvm::Instruction::URem:
@@ -73,7 +77,8 @@ void FunctionLowering::check_operands(unsigned opcode, const Operand &a, const O
   case llvm::Instruction::Shl:
   case llvm::Instruction::LShr:
   case llvm::Instruction::AShr:
-    return require(compare(Opcode::ULt, b, constant(width, width)), ir::UndefinedKind::ShiftOutOfRange);
+    return require(compare(Opcode::ULt, b, constant(width, width)),
+                   ir::UndefinedKind::ShiftOutOfRange);
   default:
     return;
   }
@@ -116,16 +121,19 @@ Opcode opcode_of(unsigned opcode) {
 
 } // namespace
 
-Operand FunctionLowering::integer_operation(Instruction &instruction, const Operand &a, const Operand &b) {
+Operand FunctionLowering::integer_operation(Instruction &instruction, const Operand &a,
+                                            const Operand &b) {
   check_operands(instruction.getOpcode(), a, b);
   Operand result = binary(opcode_of(instruction.getOpcode()), a, b);
-  const bool wraps = llvm::isa<llvm::OverflowingBinaryOperator>(instruction) && instruction.hasNoSignedWrap();
+  const bool wraps =
+      llvm::isa<llvm::OverflowingBinaryOperator>(instruction) && instruction.hasNoSignedWrap();
   // Clang marks no division: every signed one of C's arithmetic may overflow.
-  const bool divides = program_.options().keep_no_signed_wrap && (instruction.getOpcode() == llvm::Instruction::SDiv ||
-                                                                  instruction.getOpcode() == llvm::Instruction::SRem);
+  const bool divides = program_.options().keep_no_signed_wrap &&
+                       (instruction.getOpcode() == llvm::Instruction::SDiv ||
+                        instruction.getOpcode() == llvm::Instruction::SRem);
   auto &emitted = function.blocks[block().index()].instructions;
-  if ((wraps || divides) && result.is_register() && !emitted.empty() && emitted.back().result.valid() &&
-      emitted.back().result.index() == result.index)
+  if ((wraps || divides) && result.is_register() && !emitted.empty() &&
+      emitted.back().result.valid() && emitted.back().result.index() == result.index)
     emitted.back().no_signed_wrap = true;
   return result;
 }
@@ -135,7 +143,8 @@ void FunctionLowering::lower_binary(Instruction &instruction) {
   const bool is_float = instruction.getType()->getScalarType()->isFloatingPointTy();
   Leaves result;
   for (std::size_t i = 0; i < a.size(); ++i)
-    result.push_back(is_float ? float_operation(instruction.getOpcode(), a[i], b[i]) : integer_operation(instruction, a[i], b[i]));
+    result.push_back(is_float ? float_operation(instruction.getOpcode(), a[i], b[i])
+                              : integer_operation(instruction, a[i], b[i]));
   define(instruction, std::move(result));
 }
 
@@ -172,8 +181,9 @@ void FunctionLowering::lower_compare(Instruction &instruction) {
   const Leaves a = leaves_of(*instruction.getOperand(0)), b = leaves_of(*instruction.getOperand(1));
   Leaves result;
   for (std::size_t i = 0; i < a.size(); ++i)
-    result.push_back(comparison.isFPPredicate() ? float_comparison(comparison.getPredicate(), a[i], b[i])
-                                                : integer_comparison(comparison.getPredicate(), a[i], b[i]));
+    result.push_back(comparison.isFPPredicate()
+                         ? float_comparison(comparison.getPredicate(), a[i], b[i])
+                         : integer_comparison(comparison.getPredicate(), a[i], b[i]));
   define(instruction, std::move(result));
 }
 
@@ -186,26 +196,31 @@ void FunctionLowering::lower_select(Instruction &instruction) {
   define(instruction, std::move(result));
 }
 
-// ------------------------------------------------------------------------------------------- structures as values
+// -------------------------------------------------------------------------------------------
+// structures as values
 
 void FunctionLowering::lower_aggregate(Instruction &instruction) {
   auto first_leaf = [&](llvm::Type *type, llvm::ArrayRef<unsigned> indices) {
     std::size_t first = 0;
     for (unsigned index : indices) {
       for (unsigned i = 0; i < index; ++i)
-        first += program_.leaves(*llvm::GetElementPtrInst::getTypeAtIndex(type, std::uint64_t(i))).size();
+        first += program_.leaves(*llvm::GetElementPtrInst::getTypeAtIndex(type, std::uint64_t(i)))
+                     .size();
       type = llvm::GetElementPtrInst::getTypeAtIndex(type, std::uint64_t(index));
     }
     return std::pair(first, type);
   };
   Leaves whole = leaves_of(*instruction.getOperand(0));
   if (auto *extract = llvm::dyn_cast<llvm::ExtractValueInst>(&instruction)) {
-    auto [first, type] = first_leaf(extract->getAggregateOperand()->getType(), extract->getIndices());
+    auto [first, type] =
+        first_leaf(extract->getAggregateOperand()->getType(), extract->getIndices());
     auto begin = whole.begin() + std::ptrdiff_t(first);
-    return define(instruction, Leaves(begin, begin + std::ptrdiff_t(program_.leaves(*type).size())));
+    return define(instruction,
+                  Leaves(begin, begin + std::ptrdiff_t(program_.leaves(*type).size())));
   }
   auto &insert = llvm::cast<llvm::InsertValueInst>(instruction);
-  const std::size_t first = first_leaf(insert.getAggregateOperand()->getType(), insert.getIndices()).first;
+  const std::size_t first =
+      first_leaf(insert.getAggregateOperand()->getType(), insert.getIndices()).first;
   const Leaves part = leaves_of(*insert.getInsertedValueOperand());
   std::copy(part.begin(), part.end(), whole.begin() + std::ptrdiff_t(first));
   define(instruction, std::move(whole));

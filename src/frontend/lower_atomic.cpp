@@ -1,5 +1,6 @@
-// Atomic read-modify-writes: AtomicBegin, Load, computation, Store, AtomicEnd. A compare-and-swap stores only if it succeeds; a weak one
-// may fail for no reason (C11 7.17.7.4), which is a free choice.
+// Atomic read-modify-writes: AtomicBegin, Load, computation, Store, AtomicEnd. A compare-and-swap
+// stores only if it succeeds; a weak one may fail for no reason (C11 7.17.7.4), which is a free
+// choice.
 #include "lowering.h"
 
 #include <llvm/IR/InstrTypes.h>
@@ -44,7 +45,8 @@ Operand FunctionLowering::updated(unsigned operation, const Operand &old, const 
 
 void FunctionLowering::lower_update(Instruction &instruction) {
   auto &update = llvm::cast<llvm::AtomicRMWInst>(instruction);
-  const Operand address = operand(*update.getPointerOperand()), by = operand(*update.getValOperand());
+  const Operand address = operand(*update.getPointerOperand()),
+                by = operand(*update.getValOperand());
   const ir::MemoryOrder order = order_of(unsigned(update.getOrdering()));
   emit(Opcode::AtomicBegin, 0, {});
   const Operand old = load(address, by.width, order, update.isVolatile());
@@ -56,13 +58,15 @@ void FunctionLowering::lower_update(Instruction &instruction) {
 void FunctionLowering::lower_exchange(Instruction &instruction) {
   auto &exchange = llvm::cast<llvm::AtomicCmpXchgInst>(instruction);
   const Operand address = operand(*exchange.getPointerOperand());
-  const Operand expected = operand(*exchange.getCompareOperand()), wanted = operand(*exchange.getNewValOperand());
+  const Operand expected = operand(*exchange.getCompareOperand()),
+                wanted = operand(*exchange.getNewValOperand());
   const ir::MemoryOrder order = order_of(unsigned(exchange.getSuccessOrdering()));
   emit(Opcode::AtomicBegin, 0, {});
   const Operand old = load(address, expected.width, order, exchange.isVolatile());
   Operand success = compare(Opcode::Eq, old, expected);
   if (exchange.isWeak())
-    success = binary(Opcode::And, success, nondet(ir::NondetKind::Choice, 1, "compare_exchange_weak"));
+    success =
+        binary(Opcode::And, success, nondet(ir::NondetKind::Choice, 1, "compare_exchange_weak"));
   const ir::BlockId swap = new_block("exchange.swap"), done = new_block("exchange.done");
   branch(success, swap, done);
   enter(swap);
@@ -78,7 +82,8 @@ void FunctionLowering::lower_fence(Instruction &instruction) {
   if (fence.getSyncScopeID() == llvm::SyncScope::SingleThread)
     return; // a compiler barrier
   emit(Opcode::Fence, 0, {});
-  function.blocks[block().index()].instructions.back().order = order_of(unsigned(fence.getOrdering()));
+  function.blocks[block().index()].instructions.back().order =
+      order_of(unsigned(fence.getOrdering()));
 }
 
 } // namespace sennit::frontend

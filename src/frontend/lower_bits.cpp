@@ -1,5 +1,5 @@
-// Bit intrinsics over plain arithmetic: min, max, abs, byte swap, counting, funnel shifts, overflow and saturation.
-// Source: H. Warren, Hacker's Delight, chapters 2, 5 and 7.
+// Bit intrinsics over plain arithmetic: min, max, abs, byte swap, counting, funnel shifts, overflow
+// and saturation. Source: H. Warren, Hacker's Delight, chapters 2, 5 and 7.
 #include "lowering.h"
 
 #include <llvm/IR/Constants.h>
@@ -12,13 +12,15 @@ namespace sennit::frontend {
 Operand FunctionLowering::count_ones(const Operand &input) {
   Operand sum = constant(0, input.width);
   for (Width i = 0; i < input.width; ++i) {
-    Operand bit = binary(Opcode::And, binary(Opcode::LShr, input, constant(i, input.width)), constant(1, input.width));
+    Operand bit = binary(Opcode::And, binary(Opcode::LShr, input, constant(i, input.width)),
+                         constant(1, input.width));
     sum = binary(Opcode::Add, bit, sum);
   }
   return sum;
 }
 
-// Leading zeros: from the lowest bit up, the last one set decides. Trailing zeros: from the highest down.
+// Leading zeros: from the lowest bit up, the last one set decides. Trailing zeros: from the highest
+// down.
 Operand FunctionLowering::count_leading(Operand input, bool trailing) {
   const Width width = input.width;
   Operand result = constant(width, width);
@@ -30,13 +32,15 @@ Operand FunctionLowering::count_leading(Operand input, bool trailing) {
   return result;
 }
 
-Operand FunctionLowering::funnel_shift(const Operand &high, const Operand &low, Operand amount, bool left) {
+Operand FunctionLowering::funnel_shift(const Operand &high, const Operand &low, Operand amount,
+                                       bool left) {
   const Width width = high.width;
   amount = binary(Opcode::URem, amount, constant(width, width));
   const Operand rest = binary(Opcode::Sub, constant(width, width), amount);
   const Operand none = compare(Opcode::Eq, amount, constant(0, width));
-  const Operand mixed = left ? binary(Opcode::Or, binary(Opcode::Shl, high, amount), binary(Opcode::LShr, low, rest))
-                             : binary(Opcode::Or, binary(Opcode::Shl, high, rest), binary(Opcode::LShr, low, amount));
+  const Operand mixed =
+      left ? binary(Opcode::Or, binary(Opcode::Shl, high, amount), binary(Opcode::LShr, low, rest))
+           : binary(Opcode::Or, binary(Opcode::Shl, high, rest), binary(Opcode::LShr, low, amount));
   return select(none, left ? high : low, mixed);
 }
 
@@ -50,25 +54,31 @@ bool FunctionLowering::lower_bits(llvm::CallBase &call) {
   auto reversed = [&](unsigned group) {
     Operand result = constant(0, width);
     for (unsigned from = 0; from < width; from += group) {
-      Operand part = resize(resize(binary(Opcode::LShr, a, constant(from, width)), Width(group)), width);
-      result = binary(Opcode::Or, binary(Opcode::Shl, part, constant(width - group - from, width)), result);
+      Operand part =
+          resize(resize(binary(Opcode::LShr, a, constant(from, width)), Width(group)), width);
+      result = binary(Opcode::Or, binary(Opcode::Shl, part, constant(width - group - from, width)),
+                      result);
     }
     return result;
   };
   auto saturated = [&](Opcode op, bool is_signed) { // one bit more is enough to see it
-    const Operand wide = binary(op, resize(a, Width(width + 1), is_signed), resize(b, Width(width + 1), is_signed));
+    const Operand wide =
+        binary(op, resize(a, Width(width + 1), is_signed), resize(b, Width(width + 1), is_signed));
     if (!is_signed) {
       const Operand limit = constant(op == Opcode::Add ? mask(width) : 0, width);
-      return select(resize(binary(Opcode::LShr, wide, constant(width, Width(width + 1))), 1), limit, resize(wide, width));
+      return select(resize(binary(Opcode::LShr, wide, constant(width, Width(width + 1))), 1), limit,
+                    resize(wide, width));
     }
     const Operand narrow = resize(wide, width);
     const Operand fits = compare(Opcode::Eq, resize(narrow, Width(width + 1), true), wide);
-    const Operand negative = resize(binary(Opcode::LShr, wide, constant(width, Width(width + 1))), 1);
+    const Operand negative =
+        resize(binary(Opcode::LShr, wide, constant(width, Width(width + 1))), 1);
     return select(fits, narrow, select(negative, constant(top, width), constant(top - 1, width)));
   };
   switch (call.getIntrinsicID()) {
   case llvm::Intrinsic::abs:
-    define(call, select(compare(Opcode::SLt, a, constant(0, width)), binary(Opcode::Sub, constant(0, width), a), a));
+    define(call, select(compare(Opcode::SLt, a, constant(0, width)),
+                        binary(Opcode::Sub, constant(0, width), a), a));
     return true;
   case llvm::Intrinsic::smax:
     define(call, select(compare(Opcode::SLt, a, b), b, a));
@@ -149,7 +159,8 @@ bool FunctionLowering::lower_overflow(llvm::CallBase &call) {
   const unsigned wide = op == Opcode::Mul ? 2 * a.width : a.width + 1u;
   if (wide > max_width)
     throw Gap{"a multiplication with overflow check of more than 64 bits"};
-  const Operand exact = binary(op, resize(a, Width(wide), is_signed), resize(b, Width(wide), is_signed));
+  const Operand exact =
+      binary(op, resize(a, Width(wide), is_signed), resize(b, Width(wide), is_signed));
   const Operand result = resize(exact, a.width);
   define(call, {result, compare(Opcode::Ne, exact, resize(result, Width(wide), is_signed))});
   return true;

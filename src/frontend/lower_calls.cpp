@@ -1,7 +1,8 @@
-// Calls: of functions with a body (the program's or a model's), through pointers, of functions that nobody defines, inline assembly.
+// Calls: of functions with a body (the program's or a model's), through pointers, of functions that
+// nobody defines, inline assembly.
 //
-// Arguments are matched by position; missing ones are arbitrary, superfluous ones dropped, widths cut or zero-extended: K&R programs call
-// functions of another type than they are.
+// Arguments are matched by position; missing ones are arbitrary, superfluous ones dropped, widths
+// cut or zero-extended: K&R programs call functions of another type than they are.
 #include "lowering.h"
 
 #include "chunks.h"
@@ -46,7 +47,8 @@ void FunctionLowering::lower_call(llvm::CallBase &call) {
     call_external(call, name);
 }
 
-// ------------------------------------------------------------------------------------------- arguments and results
+// -------------------------------------------------------------------------------------------
+// arguments and results
 
 // A structure passed by value on the stack: the callee gets the address of a copy.
 Operand FunctionLowering::by_value(llvm::CallBase &call, unsigned index) {
@@ -56,15 +58,19 @@ Operand FunctionLowering::by_value(llvm::CallBase &call, unsigned index) {
   if (!scalars)
     throw Gap{"a very large structure passed by value"};
   const Operand from = argument(call, index);
-  const Operand to = alloc(ir::AllocKind::Stack, word(size), std::uint32_t(call.getParamAlign(index).valueOrOne().value()), "argument");
+  const Operand to =
+      alloc(ir::AllocKind::Stack, word(size),
+            std::uint32_t(call.getParamAlign(index).valueOrOne().value()), "argument");
   for (const Chunk &scalar : *scalars) {
-    const Operand part = load(binary(Opcode::Add, from, word(scalar.offset)), Width(scalar.size * 8));
+    const Operand part =
+        load(binary(Opcode::Add, from, word(scalar.offset)), Width(scalar.size * 8));
     store(binary(Opcode::Add, to, word(scalar.offset)), part);
   }
   return to;
 }
 
-std::vector<Operand> FunctionLowering::call_arguments(llvm::CallBase &call, std::vector<Operand> &temporaries) {
+std::vector<Operand> FunctionLowering::call_arguments(llvm::CallBase &call,
+                                                      std::vector<Operand> &temporaries) {
   std::vector<Operand> result;
   for (unsigned i = 0; i < call.arg_size(); ++i) {
     if (call.isByValArgument(i)) {
@@ -85,7 +91,9 @@ void FunctionLowering::finish_call(llvm::CallBase &call, const Operand &result, 
   const Width wanted = program_.packed_width(*call.getType());
   if (wanted == 0)
     return define(call, Leaves{});
-  define(call, unpack(width == 0 ? nondet(ir::NondetKind::Uninitialised, wanted) : resize(result, wanted), *call.getType()));
+  define(call,
+         unpack(width == 0 ? nondet(ir::NondetKind::Uninitialised, wanted) : resize(result, wanted),
+                *call.getType()));
 }
 
 void FunctionLowering::call_function(llvm::CallBase &call, llvm::Function &callee) {
@@ -115,7 +123,8 @@ void FunctionLowering::call_pointer(llvm::CallBase &call) {
   std::vector<Operand> temporaries, operands = {operand(*call.getCalledOperand())};
   for (const Operand &given : call_arguments(call, temporaries))
     operands.push_back(given);
-  const Width width = call.getType()->isVoidTy() ? Width(0) : program_.packed_width(*call.getType());
+  const Width width =
+      call.getType()->isVoidTy() ? Width(0) : program_.packed_width(*call.getType());
   const Operand result = emit(Opcode::CallIndirect, width, std::move(operands));
   for (const Operand &temporary : temporaries)
     emit(Opcode::EndLifetime, 0, {temporary});
@@ -131,12 +140,16 @@ void FunctionLowering::call_model(const std::string &name, std::vector<Operand> 
   function.blocks[block().index()].instructions.back().callee = id;
 }
 
-// ------------------------------------------------------------------------------------------- functions that nobody defines
+// -------------------------------------------------------------------------------------------
+// functions that nobody defines
 
 void FunctionLowering::call_external(llvm::CallBase &call, llvm::StringRef name) {
-  const Width width = call.getType()->isVoidTy() ? Width(0) : program_.packed_width(*call.getType());
+  const Width width =
+      call.getType()->isVoidTy() ? Width(0) : program_.packed_width(*call.getType());
   const bool harmless = program_.sources().effect_free.contains(name.str());
-  program_.note_call(harmless ? program_.report().effect_free_calls : program_.report().unknown_calls, name.str(), place);
+  program_.note_call(harmless ? program_.report().effect_free_calls
+                              : program_.report().unknown_calls,
+                     name.str(), place);
   if (!harmless) {
     emit(Opcode::Caution, 0, {}, 0, "call of " + name.str());
     havoc_targets(call);
@@ -147,7 +160,8 @@ void FunctionLowering::call_external(llvm::CallBase &call, llvm::StringRef name)
     stop();
 }
 
-// What an unknown function may have written: the objects that its pointer arguments name, where that is known here.
+// What an unknown function may have written: the objects that its pointer arguments name, where
+// that is known here.
 void FunctionLowering::havoc_targets(llvm::CallBase &call) {
   for (const llvm::Use &argument : call.args()) {
     if (!argument->getType()->isPointerTy())
@@ -156,18 +170,21 @@ void FunctionLowering::havoc_targets(llvm::CallBase &call) {
     llvm::Type *type = nullptr;
     if (auto *local = llvm::dyn_cast<llvm::AllocaInst>(object); local && local->isStaticAlloca())
       type = local->getAllocatedType();
-    else if (auto *variable = llvm::dyn_cast<llvm::GlobalVariable>(object); variable && !variable->isConstant() && !variable->isThreadLocal())
+    else if (auto *variable = llvm::dyn_cast<llvm::GlobalVariable>(object);
+             variable && !variable->isConstant() && !variable->isThreadLocal())
       type = variable->getValueType();
     const auto scalars = type ? scalars_of(*type, program_.layout(), 64) : std::nullopt;
     if (!scalars)
       continue;
     const Operand base = operand(*object);
     for (const Chunk &scalar : *scalars)
-      store(binary(Opcode::Add, base, word(scalar.offset)), nondet(ir::NondetKind::Havoc, Width(scalar.size * 8)));
+      store(binary(Opcode::Add, base, word(scalar.offset)),
+            nondet(ir::NondetKind::Havoc, Width(scalar.size * 8)));
   }
 }
 
-// ------------------------------------------------------------------------------------------- inline assembly
+// -------------------------------------------------------------------------------------------
+// inline assembly
 
 namespace {
 
@@ -181,14 +198,26 @@ std::string squeezed(llvm::StringRef text) {
 
 } // namespace
 
-// Empty text: a compiler barrier, whose in-out operands (`"+r"(x)`, `"0"(x)`) keep their values. Fences and pause by their names.
+// Empty text: a compiler barrier, whose in-out operands (`"+r"(x)`, `"0"(x)`) keep their values.
+// Fences and pause by their names.
 void FunctionLowering::lower_assembly(llvm::CallBase &call) {
   const auto &code = llvm::cast<llvm::InlineAsm>(*call.getCalledOperand());
   const std::string text = squeezed(code.getAsmString());
-  static const std::set<std::string> nothing = {"", "pause", "rep", "repnop", "nop", "nopnop", "#", "#nop"};
-  static const std::set<std::string> fences = {"mfence", "lfence", "sfence", "lockorl$$0,(%rsp)", "lockaddl$$0,(%rsp)", "lockorl$$0,0(%rsp)",
-                                               "lockaddl$$0,0(%rsp)", "lockaddl$$0,0(%esp)", "lockorq$$0,(%rsp)", "lockaddq$$0,(%rsp)",
-                                               "lockaddl$$0,0(%%esp)", "lockaddl$$0,-4(%esp)", "lockaddl$$0,-4(%rsp)"};
+  static const std::set<std::string> nothing = {"",    "pause",  "rep", "repnop",
+                                                "nop", "nopnop", "#",   "#nop"};
+  static const std::set<std::string> fences = {"mfence",
+                                               "lfence",
+                                               "sfence",
+                                               "lockorl$$0,(%rsp)",
+                                               "lockaddl$$0,(%rsp)",
+                                               "lockorl$$0,0(%rsp)",
+                                               "lockaddl$$0,0(%rsp)",
+                                               "lockaddl$$0,0(%esp)",
+                                               "lockorq$$0,(%rsp)",
+                                               "lockaddq$$0,(%rsp)",
+                                               "lockaddl$$0,0(%%esp)",
+                                               "lockaddl$$0,-4(%esp)",
+                                               "lockaddl$$0,-4(%rsp)"};
   if (fences.contains(text)) {
     emit(Opcode::Fence, 0, {});
     function.blocks[block().index()].instructions.back().order = ir::MemoryOrder::SeqCst;
@@ -205,23 +234,25 @@ void FunctionLowering::lower_assembly(llvm::CallBase &call) {
     return all;
   }();
   const std::vector<Leaf> outputs = program_.leaves(*call.getType());
-  Leaves result;
-  for (const Leaf &leaf : outputs)
-    result.push_back(nondet(ir::NondetKind::Uninitialised, leaf.width));
+  Leaves result(outputs.size());
   std::size_t input = 0;
   for (const auto &constraint : constraints) {
     if (constraint.Type == llvm::InlineAsm::isInput) {
       const std::string first = constraint.Codes.empty() ? "" : constraint.Codes[0];
-      if (!first.empty() && std::isdigit(static_cast<unsigned char>(first[0])) && input < inputs.size()) {
+      if (!first.empty() && std::isdigit(static_cast<unsigned char>(first[0])) &&
+          input < inputs.size()) {
         const std::size_t output = std::stoul(first);
         if (output < result.size())
-          result[output] = resize(inputs[input], result[output].width);
+          result[output] = resize(inputs[input], outputs[output].width);
       }
       ++input;
     } else if (constraint.isIndirect) {
       ++input;
     }
   }
+  for (std::size_t i = 0; i < result.size(); ++i)
+    if (result[i].kind == Operand::Kind::None)
+      result[i] = nondet(ir::NondetKind::Uninitialised, outputs[i].width);
   define(call, std::move(result));
 }
 

@@ -26,10 +26,13 @@ Operand FunctionLowering::float_operation(unsigned opcode, const Operand &a, con
 // A predicate is a set of {equal, greater, less, unordered}, the four low bits of LLVM's number.
 Operand FunctionLowering::float_comparison(unsigned predicate, const Operand &a, const Operand &b) {
   Operand result = constant(0, 1);
-  auto add = [&](const Operand &part) { result = result.is_constant() ? part : binary(Opcode::Or, result, part); };
+  auto add = [&](const Operand &part) {
+    result = result.is_constant() ? part : binary(Opcode::Or, result, part);
+  };
   if (predicate == llvm::CmpInst::FCMP_TRUE)
     return constant(1, 1);
-  const bool equal = predicate & 1, greater = predicate & 2, less = predicate & 4, unordered = predicate & 8;
+  const bool equal = predicate & 1, greater = predicate & 2, less = predicate & 4,
+             unordered = predicate & 8;
   if (equal && less)
     add(compare(Opcode::FLe, a, b));
   else if (less)
@@ -73,7 +76,8 @@ Operand FunctionLowering::cast(unsigned opcode, const Operand &a, Width to) {
 void FunctionLowering::lower_cast(Instruction &instruction) {
   const Leaves source = leaves_of(*instruction.getOperand(0));
   llvm::Type &type = *instruction.getType();
-  if (instruction.getOpcode() == llvm::Instruction::BitCast || instruction.getOpcode() == llvm::Instruction::AddrSpaceCast)
+  if (instruction.getOpcode() == llvm::Instruction::BitCast ||
+      instruction.getOpcode() == llvm::Instruction::AddrSpaceCast)
     return define(instruction, unpack(pack(source), type));
   const std::vector<Leaf> &target = program_.leaves(type);
   Leaves result;

@@ -1,4 +1,5 @@
-// One body: blocks in reverse post-order (so that definitions come before uses), phi nodes as parallel copies on edges, terminators.
+// One body: blocks in reverse post-order (so that definitions come before uses), phi nodes as
+// parallel copies on edges, terminators.
 //
 //     b: v = phi [1, a], [w, b]      on a -> b: v = 1        on b -> b: v = w
 //
@@ -15,12 +16,15 @@
 
 namespace sennit::frontend {
 
-FunctionLowering::FunctionLowering(ProgramLowering &program, llvm::Function &source, ir::FunctionId id)
+FunctionLowering::FunctionLowering(ProgramLowering &program, llvm::Function &source,
+                                   ir::FunctionId id)
     : Builder(program.pointer_width()), program_(program), source_(source), id_(id) {
   is_atomic_ = source.getName().starts_with("__VERIFIER_atomic_");
 }
 
-void FunctionLowering::unsupported(const std::string &what) { terminate(Opcode::Unsupported, 0, what); }
+void FunctionLowering::unsupported(const std::string &what) {
+  terminate(Opcode::Unsupported, 0, what);
+}
 
 void FunctionLowering::run() {
   enter(new_block("entry"));
@@ -100,7 +104,8 @@ void FunctionLowering::lower_block(llvm::BasicBlock &block) {
   }
 }
 
-// The block to go to for from -> to: `to` itself if it has no phi or if the copies can stand at the end of `from`.
+// The block to go to for from -> to: `to` itself if it has no phi or if the copies can stand at the
+// end of `from`.
 ir::BlockId FunctionLowering::edge(llvm::BasicBlock &from, llvm::BasicBlock &to) {
   if (to.phis().empty())
     return block_of(to);
@@ -133,7 +138,8 @@ void FunctionLowering::phi_copies(llvm::BasicBlock &from, llvm::BasicBlock &to) 
   }
   bool swaps = false;
   for (auto &[target, source] : copies)
-    swaps |= source.is_register() && source.index != target.index() && targets.contains(source.index);
+    swaps |=
+        source.is_register() && source.index != target.index() && targets.contains(source.index);
   if (swaps)
     for (auto &[target, source] : copies)
       if (source.is_register() && targets.contains(source.index)) {
@@ -168,7 +174,8 @@ void FunctionLowering::lower_terminator(Instruction &instruction) {
   case llvm::Instruction::Unreachable:
     return lower_unreachable(instruction);
   case llvm::Instruction::Invoke: {
-    auto &invoke = llvm::cast<llvm::InvokeInst>(instruction); // exceptions are not thrown: what would throw is not supported
+    auto &invoke = llvm::cast<llvm::InvokeInst>(
+        instruction); // exceptions are not thrown: what would throw is not supported
     lower_call(invoke);
     return open() ? jump(edge(from, *invoke.getNormalDest())) : void();
   }
@@ -192,7 +199,8 @@ void FunctionLowering::lower_switch(Instruction &instruction) {
   }
   if (selector.is_constant())
     return jump(edge(from, *source.getDefaultDest()));
-  // Clang's own switch over the ways out of a scope has no other way: its default block is no undefined behaviour of the program.
+  // Clang's own switch over the ways out of a scope has no other way: its default block is no
+  // undefined behaviour of the program.
   if (source.getDefaultDest()->getName().starts_with("unreachable") && !result.cases.empty()) {
     result.targets = {result.cases.back().target};
     result.cases.pop_back();
@@ -211,7 +219,8 @@ void FunctionLowering::lower_indirect_branch(Instruction &instruction) {
   for (unsigned i = 0; i < source.getNumDestinations(); ++i) {
     llvm::BasicBlock *target = source.getDestination(i);
     if (seen.insert(target).second)
-      result.cases.push_back({program_.word_of(*llvm::BlockAddress::get(target))->value, edge(*instruction.getParent(), *target)});
+      result.cases.push_back({program_.word_of(*llvm::BlockAddress::get(target))->value,
+                              edge(*instruction.getParent(), *target)});
   }
   const ir::BlockId here = block(), nowhere = new_block("nowhere");
   enter(nowhere);

@@ -40,7 +40,9 @@ ir::GlobalId ProgramLowering::global(llvm::GlobalVariable &global) {
   target.name = global.getName().empty() ? "constant" : global.getName().str();
   while (!names_.insert(target.name).second)
     target.name += "'";
-  target.size = global.getValueType()->isSized() ? layout().getTypeAllocSize(global.getValueType()).getFixedValue() : 0;
+  target.size = global.getValueType()->isSized()
+                    ? layout().getTypeAllocSize(global.getValueType()).getFixedValue()
+                    : 0;
   target.align = std::uint32_t(global.getAlign().valueOrOne().value());
   target.is_constant = global.isConstant();
   target.is_thread_local = global.isThreadLocal();
@@ -69,7 +71,8 @@ void put_bytes(ir::Global &target, std::uint64_t offset, Word value, std::uint64
 
 } // namespace
 
-void ProgramLowering::initialise(ir::Global &target, const llvm::Constant &value, std::uint64_t offset) {
+void ProgramLowering::initialise(ir::Global &target, const llvm::Constant &value,
+                                 std::uint64_t offset) {
   llvm::Type &type = *value.getType();
   if (llvm::isa<llvm::UndefValue>(value) || value.isNullValue())
     return;
@@ -78,8 +81,9 @@ void ProgramLowering::initialise(ir::Global &target, const llvm::Constant &value
     const std::uint64_t stride = data->getElementByteSize();
     for (unsigned i = 0; i < data->getNumElements(); ++i)
       put_bytes(target, offset + i * stride,
-                data->getElementType()->isIntegerTy() ? Word(data->getElementAsInteger(i))
-                                                      : word_of_bits(data->getElementAsAPFloat(i).bitcastToAPInt()),
+                data->getElementType()->isIntegerTy()
+                    ? Word(data->getElementAsInteger(i))
+                    : word_of_bits(data->getElementAsAPFloat(i).bitcastToAPInt()),
                 stride);
   } else if (const auto *aggregate = llvm::dyn_cast<llvm::ConstantAggregate>(&value)) {
     for (unsigned i = 0; i < aggregate->getNumOperands(); ++i) {
@@ -100,17 +104,21 @@ void ProgramLowering::initialise(ir::Global &target, const llvm::Constant &value
     else
       target.relocations.push_back({offset, *word});
   } else {
-    report_.warnings.push_back("warning: initial value of " + target.name + " is not known: arbitrary");
+    report_.warnings.push_back("warning: initial value of " + target.name +
+                               " is not known: arbitrary");
     target.is_external = true;
   }
 }
 
 // Addresses of thread-locals are no constants in our IR.
 std::optional<Operand> ProgramLowering::word_of(const llvm::Constant &constant) {
-  if (const auto *integer = llvm::dyn_cast<llvm::ConstantInt>(&constant); integer && integer->getBitWidth() <= max_width)
+  if (const auto *integer = llvm::dyn_cast<llvm::ConstantInt>(&constant);
+      integer && integer->getBitWidth() <= max_width)
     return Operand::constant(word_of_bits(integer->getValue()), Width(integer->getBitWidth()));
-  if (const auto *number = llvm::dyn_cast<llvm::ConstantFP>(&constant); number && (number->getType()->isFloatTy() || number->getType()->isDoubleTy()))
-    return Operand::constant(word_of_bits(number->getValueAPF().bitcastToAPInt()), width(*number->getType()));
+  if (const auto *number = llvm::dyn_cast<llvm::ConstantFP>(&constant);
+      number && (number->getType()->isFloatTy() || number->getType()->isDoubleTy()))
+    return Operand::constant(word_of_bits(number->getValueAPF().bitcastToAPInt()),
+                             width(*number->getType()));
   if (llvm::isa<llvm::ConstantPointerNull>(constant))
     return Operand::constant(0, pointer_width());
   if (const auto *variable = llvm::dyn_cast<llvm::GlobalVariable>(&constant)) {
@@ -144,7 +152,8 @@ std::optional<Operand> ProgramLowering::word_of_expression(const llvm::ConstantE
     llvm::APInt offset(layout().getIndexTypeSizeInBits(expression.getType()), 0);
     if (!llvm::cast<llvm::GEPOperator>(expression).accumulateConstantOffset(layout(), offset))
       return std::nullopt;
-    return fold(Opcode::Add, pointer_width(), {*base, Operand::constant(word_of_bits(offset), pointer_width())});
+    return fold(Opcode::Add, pointer_width(),
+                {*base, Operand::constant(word_of_bits(offset), pointer_width())});
   }
   case llvm::Instruction::PtrToInt:
   case llvm::Instruction::IntToPtr:
@@ -160,7 +169,8 @@ std::optional<Operand> ProgramLowering::word_of_expression(const llvm::ConstantE
     auto other = word_of(*expression.getOperand(1));
     if (!other)
       return std::nullopt;
-    return fold(expression.getOpcode() == llvm::Instruction::Add ? Opcode::Add : Opcode::Sub, base->width, {*base, *other});
+    return fold(expression.getOpcode() == llvm::Instruction::Add ? Opcode::Add : Opcode::Sub,
+                base->width, {*base, *other});
   }
   default:
     return std::nullopt;

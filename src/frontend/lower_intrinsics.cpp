@@ -12,7 +12,8 @@
 namespace sennit::frontend {
 
 void FunctionLowering::lower_intrinsic(llvm::CallBase &call) {
-  if (lower_marker(call) || lower_memory_intrinsic(call) || lower_overflow(call) || lower_bits(call) || lower_float_intrinsic(call))
+  if (lower_marker(call) || lower_memory_intrinsic(call) || lower_overflow(call) ||
+      lower_bits(call) || lower_float_intrinsic(call))
     return;
   throw Gap{"the intrinsic " + call.getCalledFunction()->getName().str()};
 }
@@ -80,21 +81,26 @@ bool FunctionLowering::lower_memory_intrinsic(llvm::CallBase &call) {
   switch (call.getIntrinsicID()) {
   case llvm::Intrinsic::threadlocal_address: {
     auto *variable = llvm::cast<llvm::GlobalVariable>(call.getArgOperand(0)->stripPointerCasts());
-    define(call, emit(Opcode::ThreadLocal, pointer_width(), {Operand::global(program_.global(*variable), pointer_width())}));
+    define(call, emit(Opcode::ThreadLocal, pointer_width(),
+                      {Operand::global(program_.global(*variable), pointer_width())}));
     return true;
   }
   case llvm::Intrinsic::memcpy: // of variable size, or long
   case llvm::Intrinsic::memcpy_inline:
-    call_model("__sennit_memcpy", {argument(call, 0), argument(call, 1), resize(argument(call, 2), pointer_width())});
+    call_model("__sennit_memcpy",
+               {argument(call, 0), argument(call, 1), resize(argument(call, 2), pointer_width())});
     return true;
   case llvm::Intrinsic::memmove:
-    call_model("__sennit_memmove", {argument(call, 0), argument(call, 1), resize(argument(call, 2), pointer_width())});
+    call_model("__sennit_memmove",
+               {argument(call, 0), argument(call, 1), resize(argument(call, 2), pointer_width())});
     return true;
   case llvm::Intrinsic::memset:
-    call_model("__sennit_memset", {argument(call, 0), resize(argument(call, 1), 32), resize(argument(call, 2), pointer_width())});
+    call_model("__sennit_memset", {argument(call, 0), resize(argument(call, 1), 32),
+                                   resize(argument(call, 2), pointer_width())});
     return true;
   case llvm::Intrinsic::ptrmask:
-    define(call, binary(Opcode::And, argument(call, 0), resize(argument(call, 1), pointer_width())));
+    define(call,
+           binary(Opcode::And, argument(call, 0), resize(argument(call, 1), pointer_width())));
     return true;
   default:
     return false;
@@ -118,12 +124,15 @@ bool FunctionLowering::lower_float_intrinsic(llvm::CallBase &call) {
   case llvm::Intrinsic::maxnum: {
     const Operand a = argument(call, 0), b = argument(call, 1);
     const bool minimum = call.getIntrinsicID() == llvm::Intrinsic::minnum;
-    const Operand take_a = binary(Opcode::Or, minimum ? compare(Opcode::FLe, a, b) : compare(Opcode::FLe, b, a), compare(Opcode::FUnordered, b, b));
+    const Operand take_a =
+        binary(Opcode::Or, minimum ? compare(Opcode::FLe, a, b) : compare(Opcode::FLe, b, a),
+               compare(Opcode::FUnordered, b, b));
     define(call, select(take_a, a, b));
     return true;
   }
   case llvm::Intrinsic::fmuladd:
-    define(call, binary(Opcode::FAdd, binary(Opcode::FMul, argument(call, 0), argument(call, 1)), argument(call, 2)));
+    define(call, binary(Opcode::FAdd, binary(Opcode::FMul, argument(call, 0), argument(call, 1)),
+                        argument(call, 2)));
     return true;
   default:
     return false;

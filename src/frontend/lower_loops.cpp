@@ -1,9 +1,10 @@
-// Natural loops for --show-loops and the bounds: named FUNCTION.N in source order. Names of accessed variables for traces.
+// Natural loops for --show-loops and the bounds: named FUNCTION.N in source order. Names of
+// accessed variables for traces.
 #include "lowering.h"
 
 #include <llvm/Analysis/LoopInfo.h>
-#include <llvm/BinaryFormat/Dwarf.h>
 #include <llvm/Analysis/ValueTracking.h>
+#include <llvm/BinaryFormat/Dwarf.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Dominators.h>
 #include <llvm/IR/GlobalVariable.h>
@@ -25,11 +26,16 @@ void FunctionLowering::report_loops() {
     llvm::DebugLoc location = loop->getStartLoc();
     if (!location)
       location = loop->getHeader()->getTerminator()->getDebugLoc();
-    Loop result{.name = {}, .function = id_, .header = header->second, .place = program_.place(location, source_, "")};
+    Loop result{.name = {},
+                .function = id_,
+                .header = header->second,
+                .place = program_.place(location, source_, "")};
     for (auto &[block, bound] : hints_)
       if (info.getLoopFor(block) == loop)
         result.bound_hint = bound;
-    found.push_back({{location ? location.getLine() : 0, location ? location.getCol() : 0, found.size()}, result});
+    found.push_back(
+        {{location ? location.getLine() : 0, location ? location.getCol() : 0, found.size()},
+         result});
   }
   std::ranges::sort(found, {}, [](const auto &entry) { return entry.first; });
   for (std::size_t i = 0; i < found.size(); ++i) {
@@ -52,7 +58,8 @@ std::string member_at(const llvm::DIType *type, std::uint64_t bits) {
     return "";
   for (const llvm::DINode *element : composite->getElements()) {
     const auto *member = llvm::dyn_cast<llvm::DIDerivedType>(element);
-    if (!member || bits < member->getOffsetInBits() || bits >= member->getOffsetInBits() + member->getSizeInBits())
+    if (!member || bits < member->getOffsetInBits() ||
+        bits >= member->getOffsetInBits() + member->getSizeInBits())
       continue;
     const std::string inner = member_at(member->getBaseType(), bits - member->getOffsetInBits());
     return "." + member->getName().str() + inner;
@@ -71,7 +78,8 @@ std::string FunctionLowering::name_of(const Value &pointer) const {
     if (debug.empty())
       return variable->getName().str();
     const llvm::DIGlobalVariable *declared = debug[0]->getVariable();
-    return declared->getName().str() + (offset.isNegative() ? "" : member_at(declared->getType(), offset.getZExtValue() * 8));
+    return declared->getName().str() +
+           (offset.isNegative() ? "" : member_at(declared->getType(), offset.getZExtValue() * 8));
   }
   if (const auto *local = llvm::dyn_cast<llvm::AllocaInst>(base)) {
     std::string name = local->getName().str();
@@ -79,7 +87,8 @@ std::string FunctionLowering::name_of(const Value &pointer) const {
       name.resize(name.size() - 5);
     return name;
   }
-  if (const auto *call = llvm::dyn_cast<llvm::CallBase>(base); call && call->getIntrinsicID() == llvm::Intrinsic::threadlocal_address)
+  if (const auto *call = llvm::dyn_cast<llvm::CallBase>(base);
+      call && call->getIntrinsicID() == llvm::Intrinsic::threadlocal_address)
     return name_of(*call->getArgOperand(0));
   if (const auto *element = llvm::dyn_cast<llvm::GEPOperator>(base))
     return name_of(*element->getPointerOperand());

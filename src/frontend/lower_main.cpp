@@ -1,7 +1,8 @@
 // The start function: constructors, main with its arguments, exit with main's result.
 //
-// main(void) is called as it is. argc is arbitrary but at least 1. argv, where main uses it, is an array of up to 4 strings of up to 15
-// arbitrary characters and a null pointer; more is not modelled, which the program says by a caution on that path.
+// main(void) is called as it is. argc is arbitrary but at least 1. argv, where main uses it, is an
+// array of up to 4 strings of up to 15 arbitrary characters and a null pointer; more is not
+// modelled, which the program says by a caution on that path.
 #include "lowering.h"
 
 #include "sennit/support/error.h"
@@ -22,30 +23,37 @@ constexpr unsigned string_bytes = 16;
 Operand ProgramLowering::argument_vector(Builder &builder, const Operand &count) {
   const Word bytes = pointer_width() / 8;
   const ir::BlockId many = builder.new_block("many"), few = builder.new_block("few");
-  builder.branch(builder.compare(Opcode::SLe, count, builder.constant(most_arguments, 32)), few, many);
+  builder.branch(builder.compare(Opcode::SLe, count, builder.constant(most_arguments, 32)), few,
+                 many);
   builder.enter(many);
-  builder.emit(Opcode::Caution, 0, {}, 0, "program with more than 4 arguments, or an argument longer than 15 characters");
+  builder.emit(Opcode::Caution, 0, {}, 0,
+               "program with more than 4 arguments, or an argument longer than 15 characters");
   builder.stop();
   builder.enter(few);
-  const Operand vector = builder.alloc(ir::AllocKind::Stack, builder.word((most_arguments + 1) * bytes), 16, "argv");
+  const Operand vector =
+      builder.alloc(ir::AllocKind::Stack, builder.word((most_arguments + 1) * bytes), 16, "argv");
   for (unsigned i = 0; i <= most_arguments; ++i) {
     Operand text = builder.word(0);
     if (i < most_arguments) {
-      text = builder.alloc(ir::AllocKind::Stack, builder.word(string_bytes), 16, "argv[" + std::to_string(i) + "]");
+      text = builder.alloc(ir::AllocKind::Stack, builder.word(string_bytes), 16,
+                           "argv[" + std::to_string(i) + "]");
       for (unsigned c = 0; c < string_bytes; ++c) {
         Operand character = builder.constant(0, 8);
         if (c + 1 < string_bytes)
-          character = builder.nondet(ir::NondetKind::Input, 8, "argv[" + std::to_string(i) + "][" + std::to_string(c) + "]");
+          character = builder.nondet(ir::NondetKind::Input, 8,
+                                     "argv[" + std::to_string(i) + "][" + std::to_string(c) + "]");
         builder.store(builder.binary(Opcode::Add, text, builder.word(c)), character);
       }
-      text = builder.select(builder.compare(Opcode::SLt, builder.constant(i, 32), count), text, builder.word(0));
+      text = builder.select(builder.compare(Opcode::SLt, builder.constant(i, 32), count), text,
+                            builder.word(0));
     }
     builder.store(builder.binary(Opcode::Add, vector, builder.word(i * bytes)), text);
   }
   return vector;
 }
 
-std::vector<Operand> ProgramLowering::main_arguments(Builder &builder, llvm::Function &main, ir::FunctionId id) {
+std::vector<Operand> ProgramLowering::main_arguments(Builder &builder, llvm::Function &main,
+                                                     ir::FunctionId id) {
   std::vector<Operand> result;
   const bool is_main = main.getName() == "main";
   for (std::uint32_t i = 0; i < declared(id).parameter_count; ++i) {
@@ -53,16 +61,19 @@ std::vector<Operand> ProgramLowering::main_arguments(Builder &builder, llvm::Fun
     const bool is_pointer = main.arg_size() > i && main.getArg(i)->getType()->isPointerTy();
     if (is_main && i == 0 && width == 32) {
       result.push_back(builder.nondet(ir::NondetKind::Input, 32, "argc"));
-      builder.emit(Opcode::Assume, 0, {builder.compare(Opcode::SLe, builder.constant(1, 32), result.back())});
+      builder.emit(Opcode::Assume, 0,
+                   {builder.compare(Opcode::SLe, builder.constant(1, 32), result.back())});
     } else if (!is_pointer) {
-      result.push_back(builder.nondet(ir::NondetKind::Input, width, declared(id).registers[i].name));
+      result.push_back(
+          builder.nondet(ir::NondetKind::Input, width, declared(id).registers[i].name));
     } else if (main.getArg(i)->use_empty()) {
       result.push_back(builder.word(0));
     } else if (is_main && i == 1 && result[0].width == 32) {
       result.push_back(argument_vector(builder, result[0]));
     } else {
       builder.emit(Opcode::Caution, 0, {}, 0, "pointer argument of " + main.getName().str());
-      result.push_back(builder.nondet(ir::NondetKind::Havoc, width, declared(id).registers[i].name));
+      result.push_back(
+          builder.nondet(ir::NondetKind::Havoc, width, declared(id).registers[i].name));
     }
   }
   return result;
@@ -71,15 +82,20 @@ std::vector<Operand> ProgramLowering::main_arguments(Builder &builder, llvm::Fun
 // __attribute__((constructor)) functions, in the order of their priorities.
 void ProgramLowering::call_constructors(Builder &builder) {
   const llvm::GlobalVariable *list = module_.getGlobalVariable("llvm.global_ctors");
-  const auto *entries = list && list->hasInitializer() ? llvm::dyn_cast<llvm::ConstantArray>(list->getInitializer()) : nullptr;
+  const auto *entries = list && list->hasInitializer()
+                            ? llvm::dyn_cast<llvm::ConstantArray>(list->getInitializer())
+                            : nullptr;
   if (!entries)
     return;
   std::vector<std::pair<std::uint64_t, llvm::Function *>> order;
   for (const llvm::Use &entry : entries->operands()) {
     const auto *fields = llvm::dyn_cast<llvm::ConstantStruct>(entry.get());
-    auto *constructor = fields ? llvm::dyn_cast<llvm::Function>(fields->getOperand(1)->stripPointerCasts()) : nullptr;
+    auto *constructor =
+        fields ? llvm::dyn_cast<llvm::Function>(fields->getOperand(1)->stripPointerCasts())
+               : nullptr;
     if (constructor && !constructor->isDeclaration())
-      order.emplace_back(llvm::cast<llvm::ConstantInt>(fields->getOperand(0))->getZExtValue(), constructor);
+      order.emplace_back(llvm::cast<llvm::ConstantInt>(fields->getOperand(0))->getZExtValue(),
+                         constructor);
   }
   std::ranges::stable_sort(order, {}, &std::pair<std::uint64_t, llvm::Function *>::first);
   for (auto &[priority, constructor] : order) {
@@ -110,7 +126,8 @@ ir::FunctionId ProgramLowering::start_function(llvm::Function &main) {
   llvm::Function *exit = module_.getFunction("__sennit_exit");
   if (exit && !exit->isDeclaration()) {
     const ir::FunctionId exit_id = function(*exit);
-    builder.emit(Opcode::Call, 0, {width == 0 ? builder.constant(0, 32) : builder.resize(result, 32)});
+    builder.emit(Opcode::Call, 0,
+                 {width == 0 ? builder.constant(0, 32) : builder.resize(result, 32)});
     builder.function.blocks[builder.block().index()].instructions.back().callee = exit_id;
   }
   builder.terminate(Opcode::EndProcess, std::uint8_t(ir::ProcessEnd::Exit));

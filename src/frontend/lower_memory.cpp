@@ -1,8 +1,9 @@
 // Loads, stores, addresses, and the life of locals.
 //
-// A local that stays in memory is an Alloc at each lifetime start and an EndLifetime at each end. Without markers (clang leaves them out
-// where a goto jumps over the declaration) it lives from function entry to return. Lifetime ends on the way out of the entry function are no
-// events: main's own objects live until the process ends.
+// A local that stays in memory is an Alloc at each lifetime start and an EndLifetime at each end.
+// Without markers (clang leaves them out where a goto jumps over the declaration) it lives from
+// function entry to return. Lifetime ends on the way out of the entry function are no events:
+// main's own objects live until the process ends.
 #include "lowering.h"
 
 #include <llvm/ADT/MapVector.h>
@@ -37,7 +38,9 @@ ir::MemoryOrder order_of(unsigned llvm_ordering) {
 
 namespace {
 
-Width stored_width(Width width) { return Width((width + 7) / 8 * 8); }
+Width stored_width(Width width) {
+  return Width((width + 7) / 8 * 8);
+}
 
 } // namespace
 
@@ -47,7 +50,8 @@ void FunctionLowering::lower_load(Instruction &instruction) {
   Leaves result;
   for (const Leaf &leaf : program_.leaves(*source.getType())) {
     Operand at = binary(Opcode::Add, address, word(leaf.offset));
-    Operand whole = load(at, stored_width(leaf.width), order_of(unsigned(source.getOrdering())), source.isVolatile());
+    Operand whole = load(at, stored_width(leaf.width), order_of(unsigned(source.getOrdering())),
+                         source.isVolatile());
     result.push_back(resize(whole, leaf.width));
   }
   define(instruction, std::move(result));
@@ -60,14 +64,16 @@ void FunctionLowering::lower_store(Instruction &instruction) {
   const std::vector<Leaf> &leaves = program_.leaves(*source.getValueOperand()->getType());
   for (std::size_t i = 0; i < leaves.size(); ++i) {
     Operand at = binary(Opcode::Add, address, word(leaves[i].offset));
-    store(at, resize(values[i], stored_width(leaves[i].width)), order_of(unsigned(source.getOrdering())), source.isVolatile());
+    store(at, resize(values[i], stored_width(leaves[i].width)),
+          order_of(unsigned(source.getOrdering())), source.isVolatile());
   }
 }
 
 void FunctionLowering::lower_index(Instruction &instruction) {
   if (instruction.getType()->isVectorTy())
     throw Gap{"a vector of addresses"};
-  define(instruction, index_address(llvm::cast<llvm::User>(instruction), operand(*instruction.getOperand(0))));
+  define(instruction,
+         index_address(llvm::cast<llvm::User>(instruction), operand(*instruction.getOperand(0))));
 }
 
 // base + constant + sum of index x stride.
@@ -80,20 +86,24 @@ Operand FunctionLowering::index_address(const llvm::User &expression, Operand ba
     throw Gap{"an address of scalable size"};
   base = binary(Opcode::Add, base, word(offset.getZExtValue()));
   for (auto &[index, stride] : variables) {
-    Operand scaled = binary(Opcode::Mul, resize(operand(*index), pointer_width(), true), word(stride.getZExtValue()));
+    Operand scaled = binary(Opcode::Mul, resize(operand(*index), pointer_width(), true),
+                            word(stride.getZExtValue()));
     base = binary(Opcode::Add, base, scaled);
   }
   return base;
 }
 
-// ------------------------------------------------------------------------------------------- locals
+// -------------------------------------------------------------------------------------------
+// locals
 
 namespace {
 
-std::vector<const llvm::IntrinsicInst *> markers(const llvm::AllocaInst &local, llvm::Intrinsic::ID kind) {
+std::vector<const llvm::IntrinsicInst *> markers(const llvm::AllocaInst &local,
+                                                 llvm::Intrinsic::ID kind) {
   std::vector<const llvm::IntrinsicInst *> result;
   for (const llvm::User *user : local.users())
-    if (const auto *intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(user); intrinsic && intrinsic->getIntrinsicID() == kind)
+    if (const auto *intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(user);
+        intrinsic && intrinsic->getIntrinsicID() == kind)
       result.push_back(intrinsic);
   return result;
 }
@@ -120,8 +130,10 @@ void FunctionLowering::start_lifetime(const Value &pointer) {
   const auto *local = llvm::dyn_cast<llvm::AllocaInst>(&pointer);
   if (!local)
     return;
-  const std::uint64_t size = program_.layout().getTypeAllocSize(local->getAllocatedType()).getFixedValue();
-  Operand bytes = binary(Opcode::Mul, resize(operand(*local->getArraySize()), pointer_width()), word(size));
+  const std::uint64_t size =
+      program_.layout().getTypeAllocSize(local->getAllocatedType()).getFixedValue();
+  Operand bytes =
+      binary(Opcode::Mul, resize(operand(*local->getArraySize()), pointer_width()), word(size));
   ir::Instruction instruction{.op = Opcode::Alloc};
   instruction.result = ir::RegisterId(values_[local][0].index);
   instruction.width = pointer_width();
@@ -148,14 +160,17 @@ namespace {
 
 bool is_silent(const llvm::Instruction &instruction) {
   if (const auto *intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction))
-    return intrinsic->isLifetimeStartOrEnd() || intrinsic->getIntrinsicID() == llvm::Intrinsic::stackrestore ||
+    return intrinsic->isLifetimeStartOrEnd() ||
+           intrinsic->getIntrinsicID() == llvm::Intrinsic::stackrestore ||
            llvm::isa<llvm::DbgInfoIntrinsic>(intrinsic);
-  return !instruction.mayReadOrWriteMemory() && !llvm::isa<llvm::CallBase>(instruction) && !instruction.isIntDivRem();
+  return !instruction.mayReadOrWriteMemory() && !llvm::isa<llvm::CallBase>(instruction) &&
+         !instruction.isIntDivRem();
 }
 
 } // namespace
 
-// The lifetime ends in the entry function from which every path leads to its return without an event.
+// The lifetime ends in the entry function from which every path leads to its return without an
+// event.
 void FunctionLowering::find_exit_path() {
   if (&source_ != program_.main())
     return;
@@ -173,7 +188,9 @@ void FunctionLowering::find_exit_path() {
     if (at || !silent.insert(block).second)
       continue;
     for (const llvm::BasicBlock *before : llvm::predecessors(block))
-      if (!silent.contains(before) && llvm::all_of(llvm::successors(before), [&](const llvm::BasicBlock *next) { return silent.contains(next); }))
+      if (!silent.contains(before) &&
+          llvm::all_of(llvm::successors(before),
+                       [&](const llvm::BasicBlock *next) { return silent.contains(next); }))
         work.push_back(before);
   }
 }

@@ -1,4 +1,5 @@
-// Functions, globals and places of the program, each lowered when first named; the work list of bodies.
+// Functions, globals and places of the program, each lowered when first named; the work list of
+// bodies.
 #include "lowering.h"
 
 #include "sennit/support/error.h"
@@ -12,12 +13,15 @@
 
 namespace sennit::frontend {
 
-ProgramLowering::ProgramLowering(llvm::Module &module, const Options &options, const Sources &sources, Report &report)
+ProgramLowering::ProgramLowering(llvm::Module &module, const Options &options,
+                                 const Sources &sources, Report &report)
     : module_(module), options_(options), sources_(sources), report_(report) {
   program_.pointer_width = Width(module.getDataLayout().getPointerSizeInBits());
 }
 
-const llvm::DataLayout &ProgramLowering::layout() const { return module_.getDataLayout(); }
+const llvm::DataLayout &ProgramLowering::layout() const {
+  return module_.getDataLayout();
+}
 
 ir::Program ProgramLowering::run(llvm::Function &main) {
   main_ = &main;
@@ -63,10 +67,12 @@ const std::vector<Leaf> &ProgramLowering::leaves(llvm::Type &type) {
       append(*structure->getElementType(i), fields.getElementOffset(i));
   } else if (auto *array = llvm::dyn_cast<llvm::ArrayType>(&type)) {
     for (std::uint64_t i = 0; i < array->getNumElements(); ++i)
-      append(*array->getElementType(), i * layout().getTypeAllocSize(array->getElementType()).getFixedValue());
+      append(*array->getElementType(),
+             i * layout().getTypeAllocSize(array->getElementType()).getFixedValue());
   } else if (auto *vector = llvm::dyn_cast<llvm::FixedVectorType>(&type)) {
     for (unsigned i = 0; i < vector->getNumElements(); ++i)
-      append(*vector->getElementType(), i * layout().getTypeStoreSize(vector->getElementType()).getFixedValue());
+      append(*vector->getElementType(),
+             i * layout().getTypeStoreSize(vector->getElementType()).getFixedValue());
   } else if (!type.isVoidTy()) {
     result.push_back({0, width(type)});
   }
@@ -82,8 +88,8 @@ Width ProgramLowering::packed_width(llvm::Type &type) {
   return Width(sum);
 }
 
-// A parameter of a type that is not handled stays out of the signature only at the cost of the whole function: its body is one
-// `unsupported` (FunctionLowering::parameters).
+// A parameter of a type that is not handled stays out of the signature only at the cost of the
+// whole function: its body is one `unsupported` (FunctionLowering::parameters).
 void ProgramLowering::declare_signature(llvm::Function &function, ir::Function &target) {
   target.name = function.getName().str();
   while (!names_.insert(target.name).second)
@@ -128,7 +134,8 @@ void ProgramLowering::lower_body(llvm::Function &source, ir::FunctionId id) {
   program_.functions[id.index()] = std::move(lowering.function);
 }
 
-ir::PlaceId ProgramLowering::place(const llvm::DebugLoc &location, const llvm::Function &function, const std::string &variable) {
+ir::PlaceId ProgramLowering::place(const llvm::DebugLoc &location, const llvm::Function &function,
+                                   const std::string &variable) {
   ir::Place place;
   place.function = function.getName().str();
   place.variable = variable;
@@ -147,7 +154,8 @@ ir::PlaceId ProgramLowering::place(const llvm::DebugLoc &location, const llvm::F
   }
   if (auto given = sources_.file_names.find(place.file); given != sources_.file_names.end())
     place.file = given->second;
-  auto [entry, is_new] = places_.try_emplace({place.file, place.line, place.column, place.function, place.variable});
+  auto [entry, is_new] =
+      places_.try_emplace({place.file, place.line, place.column, place.function, place.variable});
   if (is_new) {
     entry->second = ir::PlaceId(program_.places.size());
     program_.places.push_back(std::move(place));
@@ -155,7 +163,8 @@ ir::PlaceId ProgramLowering::place(const llvm::DebugLoc &location, const llvm::F
   return entry->second;
 }
 
-void ProgramLowering::note_call(std::vector<ExternalCall> &list, const std::string &name, ir::PlaceId place) {
+void ProgramLowering::note_call(std::vector<ExternalCall> &list, const std::string &name,
+                                ir::PlaceId place) {
   for (const ExternalCall &call : list)
     if (call.name == name)
       return;

@@ -39,7 +39,9 @@ Leaves FunctionLowering::constant_leaves(const llvm::Constant &value) {
   if (auto word = program_.word_of(value))
     return {*word};
   if (const auto *variable = llvm::dyn_cast<llvm::GlobalVariable>(&value)) // thread-local
-    return {emit(Opcode::ThreadLocal, pointer_width(), {Operand::global(program_.global(const_cast<llvm::GlobalVariable &>(*variable)), pointer_width())})};
+    return {emit(Opcode::ThreadLocal, pointer_width(),
+                 {Operand::global(program_.global(const_cast<llvm::GlobalVariable &>(*variable)),
+                                  pointer_width())})};
   if (value.isNullValue()) {
     Leaves result;
     for (const Leaf &leaf : program_.leaves(type))
@@ -92,7 +94,8 @@ void FunctionLowering::define(const Instruction &instruction, Leaves value) {
     values_[&instruction] = std::move(value);
     return;
   }
-  for (std::size_t i = 0; i < value.size(); ++i) // a register that was promised before (a call in a loop ...)
+  for (std::size_t i = 0; i < value.size();
+       ++i) // a register that was promised before (a call in a loop ...)
     copy(ir::RegisterId(known->second[i].index), value[i]);
 }
 

@@ -1,9 +1,11 @@
-// From the cleaned LLVM module to ir::Program. ProgramLowering owns what is shared (functions, globals, places); FunctionLowering
-// lowers one body, its methods spread over lower_*.cpp by topic.
+// From the cleaned LLVM module to ir::Program. ProgramLowering owns what is shared (functions,
+// globals, places); FunctionLowering lowers one body, its methods spread over lower_*.cpp by topic.
 //
-// Only what the entry function can reach is lowered: functions and globals get their ids when they are first named.
+// Only what the entry function can reach is lowered: functions and globals get their ids when they
+// are first named.
 //
-// An LLVM value is a list of words, one a scalar ("leaf"): an aggregate or vector has several, everything else one.
+// An LLVM value is a list of words, one a scalar ("leaf"): an aggregate or vector has several,
+// everything else one.
 #pragma once
 
 #include "builder.h"
@@ -40,7 +42,8 @@ namespace sennit::frontend {
 
 using Leaves = std::vector<Operand>;
 
-// A construct that is not handled: becomes an `unsupported` instruction where it stands. Never leaves the lowering.
+// A construct that is not handled: becomes an `unsupported` instruction where it stands. Never
+// leaves the lowering.
 struct Gap {
   std::string what;
 };
@@ -55,28 +58,32 @@ struct Leaf {
 struct Sources {
   std::unordered_set<std::string> model_functions; // names
   std::unordered_set<std::string> model_globals;
-  std::unordered_set<std::string> effect_free;     // names
-  std::unordered_set<std::string> library_uses;    // library functions that the program itself uses
-  std::map<std::string, std::string> file_names;   // in debug information -> as the user gave it
+  std::unordered_set<std::string> effect_free;   // names
+  std::unordered_set<std::string> library_uses;  // library functions that the program itself uses
+  std::map<std::string, std::string> file_names; // in debug information -> as the user gave it
 };
 
 class ProgramLowering {
 public:
-  ProgramLowering(llvm::Module &module, const Options &options, const Sources &sources, Report &report);
+  ProgramLowering(llvm::Module &module, const Options &options, const Sources &sources,
+                  Report &report);
   ir::Program run(llvm::Function &main);
 
   ir::FunctionId function(llvm::Function &function); // declares it on first use
   Operand function_address(llvm::Function &function);
   ir::GlobalId global(llvm::GlobalVariable &global);
   const ir::Function &declared(ir::FunctionId id) const { return program_.functions[id.index()]; }
-  bool is_thread_local(ir::GlobalId id) const { return program_.globals[id.index()].is_thread_local; }
-  ir::PlaceId place(const llvm::DebugLoc &location, const llvm::Function &function, const std::string &variable);
+  bool is_thread_local(ir::GlobalId id) const {
+    return program_.globals[id.index()].is_thread_local;
+  }
+  ir::PlaceId place(const llvm::DebugLoc &location, const llvm::Function &function,
+                    const std::string &variable);
 
   // Types.
   Width pointer_width() const { return program_.pointer_width; }
-  Width width(llvm::Type &type) const;                // of a scalar; Gap
-  const std::vector<Leaf> &leaves(llvm::Type &type);  // Gap
-  Width packed_width(llvm::Type &type);               // of a result: all leaves side by side; Gap above 128 bits
+  Width width(llvm::Type &type) const;               // of a scalar; Gap
+  const std::vector<Leaf> &leaves(llvm::Type &type); // Gap
+  Width packed_width(llvm::Type &type); // of a result: all leaves side by side; Gap above 128 bits
 
   llvm::Module &module() { return module_; }
   const llvm::DataLayout &layout() const;
@@ -86,7 +93,8 @@ public:
   const llvm::Function *main() const { return main_; }
   void note_call(std::vector<ExternalCall> &list, const std::string &name, ir::PlaceId place);
 
-  // The constant as an address plus offset, an integer ...; nothing if it is no single word known now.
+  // The constant as an address plus offset, an integer ...; nothing if it is no single word known
+  // now.
   std::optional<Operand> word_of(const llvm::Constant &constant);
   std::optional<Operand> word_of_expression(const llvm::ConstantExpr &expression);
 
@@ -109,7 +117,8 @@ private:
   llvm::DenseMap<const llvm::GlobalVariable *, ir::GlobalId> globals_;
   std::map<const llvm::Type *, std::vector<Leaf>> leaves_;
   std::deque<std::pair<llvm::Function *, ir::FunctionId>> bodies_;
-  std::map<std::tuple<std::string, unsigned, unsigned, std::string, std::string>, ir::PlaceId> places_;
+  std::map<std::tuple<std::string, unsigned, unsigned, std::string, std::string>, ir::PlaceId>
+      places_;
   std::unordered_set<std::string> names_; // of functions and globals
 };
 
@@ -143,7 +152,9 @@ private:
   Leaves constant_leaves(const llvm::Constant &constant);
   Operand expression(const llvm::ConstantExpr &expression);
   void define(const Instruction &instruction, Leaves value);
-  void define(const Instruction &instruction, const Operand &value) { define(instruction, Leaves{value}); }
+  void define(const Instruction &instruction, const Operand &value) {
+    define(instruction, Leaves{value});
+  }
   Operand pack(const Leaves &leaves);
   Leaves unpack(const Operand &word, llvm::Type &type);
   std::string name_of(const Value &pointer) const;

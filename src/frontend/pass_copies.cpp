@@ -1,10 +1,12 @@
-// Structure copies become what they are in C: loads and stores of the fields, in address order (chunks.h says which).
+// Structure copies become what they are in C: loads and stores of the fields, in address order
+// (chunks.h says which).
 //
 //     memcpy(&a, &b, 8)  ==>  t = load b.x; store t, a.x; u = load b.y; store u, a.y
 //
-// memmove loads everything first. Also cut: a structure that the calling convention passes as one integer (`load i64` of two ints),
-// recognised by an alignment smaller than its size together with a use as argument or result. Copies between two private locals are left to
-// sroa; whatever is left after it, up to 64 chunks, is expanded by a second run. Longer ones call a model.
+// memmove loads everything first. Also cut: a structure that the calling convention passes as one
+// integer (`load i64` of two ints), recognised by an alignment smaller than its size together with
+// a use as argument or result. Copies between two private locals are left to sroa; whatever is left
+// after it, up to 64 chunks, is expanded by a second run. Longer ones call a model.
 #include "passes.h"
 
 #include "chunks.h"
@@ -25,20 +27,25 @@ llvm::Value *address_at(llvm::IRBuilder<> &builder, llvm::Value *base, std::uint
   return offset == 0 ? base : builder.CreateConstGEP1_64(builder.getInt8Ty(), base, offset);
 }
 
-llvm::Value *load(llvm::IRBuilder<> &builder, llvm::Value *base, const Chunk &chunk, llvm::Align align, bool is_volatile) {
-  return builder.CreateAlignedLoad(builder.getIntNTy(unsigned(chunk.size * 8)), address_at(builder, base, chunk.offset),
+llvm::Value *load(llvm::IRBuilder<> &builder, llvm::Value *base, const Chunk &chunk,
+                  llvm::Align align, bool is_volatile) {
+  return builder.CreateAlignedLoad(builder.getIntNTy(unsigned(chunk.size * 8)),
+                                   address_at(builder, base, chunk.offset),
                                    llvm::commonAlignment(align, chunk.offset), is_volatile);
 }
 
-void store(llvm::IRBuilder<> &builder, llvm::Value *value, llvm::Value *base, const Chunk &chunk, llvm::Align align, bool is_volatile) {
-  builder.CreateAlignedStore(value, address_at(builder, base, chunk.offset), llvm::commonAlignment(align, chunk.offset), is_volatile);
+void store(llvm::IRBuilder<> &builder, llvm::Value *value, llvm::Value *base, const Chunk &chunk,
+           llvm::Align align, bool is_volatile) {
+  builder.CreateAlignedStore(value, address_at(builder, base, chunk.offset),
+                             llvm::commonAlignment(align, chunk.offset), is_volatile);
 }
 
 void expand_transfer(llvm::MemTransferInst &copy, const std::vector<Chunk> &chunks) {
   llvm::IRBuilder<> builder(&copy);
   std::vector<llvm::Value *> values;
   auto read = [&](const Chunk &chunk) {
-    values.push_back(load(builder, copy.getRawSource(), chunk, copy.getSourceAlign().valueOrOne(), copy.isVolatile()));
+    values.push_back(load(builder, copy.getRawSource(), chunk, copy.getSourceAlign().valueOrOne(),
+                          copy.isVolatile()));
   };
   if (llvm::isa<llvm::MemMoveInst>(copy))
     for (const Chunk &chunk : chunks)
@@ -46,7 +53,8 @@ void expand_transfer(llvm::MemTransferInst &copy, const std::vector<Chunk> &chun
   for (std::size_t i = 0; i < chunks.size(); ++i) {
     if (!llvm::isa<llvm::MemMoveInst>(copy))
       read(chunks[i]);
-    store(builder, values[i], copy.getRawDest(), chunks[i], copy.getDestAlign().valueOrOne(), copy.isVolatile());
+    store(builder, values[i], copy.getRawDest(), chunks[i], copy.getDestAlign().valueOrOne(),
+          copy.isVolatile());
   }
 }
 
@@ -56,8 +64,10 @@ void expand_set(llvm::MemSetInst &set, const std::vector<Chunk> &chunks) {
     const unsigned width = unsigned(chunk.size * 8);
     llvm::Value *value = builder.CreateZExt(set.getValue(), builder.getIntNTy(width));
     if (width > 8)
-      value = builder.CreateMul(value, builder.getInt(llvm::APInt::getSplat(width, llvm::APInt(8, 1))));
-    store(builder, value, set.getRawDest(), chunk, set.getDestAlign().valueOrOne(), set.isVolatile());
+      value =
+          builder.CreateMul(value, builder.getInt(llvm::APInt::getSplat(width, llvm::APInt(8, 1))));
+    store(builder, value, set.getRawDest(), chunk, set.getDestAlign().valueOrOne(),
+          set.isVolatile());
   }
 }
 
@@ -72,7 +82,8 @@ void expand(llvm::MemIntrinsic &copy) {
   const auto *length = llvm::dyn_cast<llvm::ConstantInt>(copy.getLength());
   if (!length || length->getValue().getActiveBits() > 32)
     return;
-  auto chunks = length->isZero() ? std::vector<Chunk>{} : chunks_of(copy, length->getZExtValue(), chunk_limit);
+  auto chunks = length->isZero() ? std::vector<Chunk>{}
+                                 : chunks_of(copy, length->getZExtValue(), chunk_limit);
   if (!chunks)
     return;
   if (auto *transfer = llvm::dyn_cast<llvm::MemTransferInst>(&copy))
@@ -82,10 +93,12 @@ void expand(llvm::MemIntrinsic &copy) {
   copy.eraseFromParent();
 }
 
-// ------------------------------------------------------------------------------------------- coerced structures
+// -------------------------------------------------------------------------------------------
+// coerced structures
 
 bool is_coerced(const llvm::Type &type, std::uint64_t align) {
-  return type.isIntegerTy() && type.getIntegerBitWidth() % 8 == 0 && type.getIntegerBitWidth() / 8 > align;
+  return type.isIntegerTy() && type.getIntegerBitWidth() % 8 == 0 &&
+         type.getIntegerBitWidth() / 8 > align;
 }
 
 bool only_passed(const llvm::LoadInst &load) {
@@ -111,8 +124,10 @@ std::vector<Chunk> pieces(unsigned bits, std::uint64_t align) {
 void cut_load(llvm::LoadInst &whole) {
   llvm::IRBuilder<> builder(&whole);
   llvm::Value *value = llvm::Constant::getNullValue(whole.getType());
-  for (const Chunk &piece : pieces(whole.getType()->getIntegerBitWidth(), whole.getAlign().value())) {
-    llvm::Value *part = load(builder, whole.getPointerOperand(), piece, whole.getAlign(), whole.isVolatile());
+  for (const Chunk &piece :
+       pieces(whole.getType()->getIntegerBitWidth(), whole.getAlign().value())) {
+    llvm::Value *part =
+        load(builder, whole.getPointerOperand(), piece, whole.getAlign(), whole.isVolatile());
     part = builder.CreateZExt(part, whole.getType());
     value = builder.CreateOr(value, builder.CreateShl(part, piece.offset * 8));
   }
@@ -123,8 +138,10 @@ void cut_load(llvm::LoadInst &whole) {
 void cut_store(llvm::StoreInst &whole) {
   llvm::IRBuilder<> builder(&whole);
   llvm::Value *value = whole.getValueOperand();
-  for (const Chunk &piece : pieces(value->getType()->getIntegerBitWidth(), whole.getAlign().value())) {
-    llvm::Value *part = builder.CreateTrunc(builder.CreateLShr(value, piece.offset * 8), builder.getIntNTy(unsigned(piece.size * 8)));
+  for (const Chunk &piece :
+       pieces(value->getType()->getIntegerBitWidth(), whole.getAlign().value())) {
+    llvm::Value *part = builder.CreateTrunc(builder.CreateLShr(value, piece.offset * 8),
+                                            builder.getIntNTy(unsigned(piece.size * 8)));
     store(builder, part, whole.getPointerOperand(), piece, whole.getAlign(), whole.isVolatile());
   }
   whole.eraseFromParent();
@@ -132,10 +149,12 @@ void cut_store(llvm::StoreInst &whole) {
 
 void cut_coerced(llvm::Instruction &instruction) {
   if (auto *load = llvm::dyn_cast<llvm::LoadInst>(&instruction)) {
-    if (!load->isAtomic() && is_coerced(*load->getType(), load->getAlign().value()) && only_passed(*load) && !private_object(load->getPointerOperand()))
+    if (!load->isAtomic() && is_coerced(*load->getType(), load->getAlign().value()) &&
+        only_passed(*load) && !private_object(load->getPointerOperand()))
       cut_load(*load);
   } else if (auto *store = llvm::dyn_cast<llvm::StoreInst>(&instruction)) {
-    if (!store->isAtomic() && is_coerced(*store->getValueOperand()->getType(), store->getAlign().value()) &&
+    if (!store->isAtomic() &&
+        is_coerced(*store->getValueOperand()->getType(), store->getAlign().value()) &&
         is_received(store->getValueOperand()) && !private_object(store->getPointerOperand()))
       cut_store(*store);
   }

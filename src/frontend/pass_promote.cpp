@@ -1,9 +1,12 @@
 // Locals become registers: sroa and mem2reg, and nothing else of LLVM's pipeline.
 //
-// Both delete what they think dead, and a load of a global whose value is only stored to a dead local would go too. So every access of
-// anything but a private local is pinned as `volatile` while they run (the old flag is kept in metadata), then released.
-// Dominators are computed on unreachable-free functions: blocks without predecessors are removed first (clang leaves some).
+// Both delete what they think dead, and a load of a global whose value is only stored to a dead
+// local would go too. So every access of anything but a private local is pinned as `volatile` while
+// they run (the old flag is kept in metadata), then released. Dominators are computed on
+// unreachable-free functions: blocks without predecessors are removed first (clang leaves some).
 #include "passes.h"
+
+#include "sennit/support/error.h"
 
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
@@ -74,6 +77,13 @@ void release(llvm::Instruction &instruction) {
     release_access(*copy);
 }
 
+std::size_t count_pinned(llvm::Function &function) {
+  std::size_t count = 0;
+  for (llvm::Instruction &instruction : llvm::instructions(function))
+    count += instruction.getMetadata(mark) != nullptr;
+  return count;
+}
+
 bool is_arbitrary_store(const llvm::Instruction &instruction) {
   const auto *store = llvm::dyn_cast<llvm::StoreInst>(&instruction);
   const auto *value = store ? llvm::dyn_cast<llvm::FreezeInst>(store->getValueOperand()) : nullptr;
@@ -85,15 +95,30 @@ void tidy(llvm::Function &function) {
   for (llvm::Instruction &instruction : llvm::instructions(function)) {
     release(instruction);
     const auto *call = llvm::dyn_cast<llvm::CallInst>(&instruction);
-    if (is_arbitrary_store(instruction) || (call && call->getCalledFunction() && call->getCalledFunction()->getName() == "__sennit_pin"))
+    if (is_arbitrary_store(instruction) || (call && call->getCalledFunction() &&
+                                            call->getCalledFunction()->getName() == "__sennit_pin"))
       gone.push_back(&instruction);
   }
   for (llvm::Instruction *instruction : gone)
     instruction->eraseFromParent();
 }
 
+void promote_once(llvm::Function &function, llvm::FunctionPassManager &passes,
+                  llvm::FunctionAnalysisManager &analyses) {
+  for (llvm::Instruction &instruction : llvm::instructions(function))
+    pin(instruction);
+  const std::size_t before = count_pinned(function);
+  passes.run(function, analyses);
+  SENNIT_CHECK(count_pinned(function) == before,
+               "LLVM changed accesses of shared memory in " + function.getName().str());
+  tidy(function);
+  analyses.clear();
+}
+
 } // namespace
 
+// A local whose address was only kept in another local is private once that one is a register:
+// hence rounds.
 void promote(llvm::Module &module) {
   llvm::LoopAnalysisManager loops;
   llvm::FunctionAnalysisManager functions;
@@ -112,10 +137,8 @@ void promote(llvm::Module &module) {
     if (function.isDeclaration())
       continue;
     llvm::EliminateUnreachableBlocks(function);
-    for (llvm::Instruction &instruction : llvm::instructions(function))
-      pin(instruction);
-    passes.run(function, functions);
-    tidy(function);
+    for (unsigned round = 0; round < 4 && mark_uninitialised(function); ++round)
+      promote_once(function, passes, functions);
   }
 }
 
@@ -127,7 +150,6 @@ void run_passes(llvm::Module &module, bool keep_no_signed_wrap) {
       continue;
     expand_copies(function, false);
     join_updates(function);
-    mark_uninitialised(function);
   }
   promote(module);
   for (llvm::Function &function : module)

@@ -1,6 +1,7 @@
-// Forgets every promise of the kind "otherwise the behaviour is undefined": poison flags (nsw only on demand), attributes such as
-// noundef or nonnull, metadata such as !range. What is undefined is said by `require` instructions of the lowering alone.
-// Cost: linear. Kept: tbaa.struct (the fields of a structure copy), debug places.
+// Forgets every promise of the kind "otherwise the behaviour is undefined": poison flags (nsw only
+// on demand), attributes such as noundef or nonnull, metadata such as !range. What is undefined is
+// said by `require` instructions of the lowering alone. Cost: linear. Kept: tbaa.struct (the fields
+// of a structure copy), debug places.
 #include "passes.h"
 
 #include <llvm/IR/AttributeMask.h>
@@ -17,24 +18,30 @@ namespace {
 
 llvm::AttributeMask promises() {
   llvm::AttributeMask mask;
-  for (auto kind : {llvm::Attribute::NoUndef, llvm::Attribute::NonNull, llvm::Attribute::Dereferenceable, llvm::Attribute::DereferenceableOrNull,
-                    llvm::Attribute::Range, llvm::Attribute::NoAlias, llvm::Attribute::Returned, llvm::Attribute::NoFPClass})
+  for (auto kind :
+       {llvm::Attribute::NoUndef, llvm::Attribute::NonNull, llvm::Attribute::Dereferenceable,
+        llvm::Attribute::DereferenceableOrNull, llvm::Attribute::Range, llvm::Attribute::NoAlias,
+        llvm::Attribute::Returned, llvm::Attribute::NoFPClass})
     mask.addAttribute(kind);
   return mask;
 }
 
-template <class Subject> void strip_attributes(Subject &subject, const llvm::AttributeMask &mask, unsigned parameters) {
+template <class Subject>
+void strip_attributes(Subject &subject, const llvm::AttributeMask &mask, unsigned parameters) {
   subject.removeRetAttrs(mask);
   for (unsigned i = 0; i < parameters; ++i)
     subject.removeParamAttrs(i, mask);
 }
 
-void strip(llvm::Instruction &instruction, bool keep_no_signed_wrap, const llvm::AttributeMask &mask) {
-  bool wrap = keep_no_signed_wrap && llvm::isa<llvm::OverflowingBinaryOperator>(instruction) && instruction.hasNoSignedWrap();
+void strip(llvm::Instruction &instruction, bool keep_no_signed_wrap,
+           const llvm::AttributeMask &mask) {
+  bool wrap = keep_no_signed_wrap && llvm::isa<llvm::OverflowingBinaryOperator>(instruction) &&
+              instruction.hasNoSignedWrap();
   instruction.dropPoisonGeneratingFlags();
   if (wrap)
     instruction.setHasNoSignedWrap(true);
-  instruction.dropUnknownNonDebugMetadata({llvm::LLVMContext::MD_tbaa_struct, llvm::LLVMContext::MD_loop});
+  instruction.dropUnknownNonDebugMetadata(
+      {llvm::LLVMContext::MD_tbaa_struct, llvm::LLVMContext::MD_loop});
   if (auto *call = llvm::dyn_cast<llvm::CallBase>(&instruction))
     strip_attributes(*call, mask, call->arg_size());
 }

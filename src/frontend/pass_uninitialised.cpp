@@ -1,10 +1,12 @@
-// What an uninitialised local holds: an arbitrary value, chosen anew at each start of its lifetime, then fixed.
+// What an uninitialised local holds: an arbitrary value, chosen anew at each start of its lifetime,
+// then fixed.
 //
 //     int l; if (c) l = 1; return l;      mem2reg alone: phi [1], [undef], which it simplifies to 1
 //
-// Before mem2reg a `freeze undef` is stored at each lifetime start (function entry if there is none); it survives promotion and lowers to
-// a nondet. Locals that stay in memory are arbitrary anyway: their stores go again (promote). Locals of more than 64 scalars are pinned
-// by a call that uses their address, so that they stay in memory.
+// Before mem2reg a `freeze undef` is stored at each lifetime start (function entry if there is
+// none); it survives promotion and lowers to a nondet. Locals that stay in memory are arbitrary
+// anyway: their stores go again (promote). Locals of more than 64 scalars are pinned by a call that
+// uses their address, so that they stay in memory.
 #include "passes.h"
 
 #include "chunks.h"
@@ -20,18 +22,21 @@ namespace sennit::frontend {
 namespace {
 
 constexpr std::size_t scalar_limit = 64;
+constexpr const char *mark = "sennit.arbitrary";
 
 std::vector<llvm::Instruction *> lifetime_starts(llvm::AllocaInst &local) {
   std::vector<llvm::Instruction *> starts;
   for (llvm::User *user : local.users())
-    if (auto *intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(user); intrinsic && intrinsic->getIntrinsicID() == llvm::Intrinsic::lifetime_start)
+    if (auto *intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(user);
+        intrinsic && intrinsic->getIntrinsicID() == llvm::Intrinsic::lifetime_start)
       starts.push_back(intrinsic);
   if (starts.empty())
     starts.push_back(&local);
   return starts;
 }
 
-void store_arbitrary(llvm::AllocaInst &local, llvm::Instruction &after, const std::vector<Chunk> &scalars) {
+void store_arbitrary(llvm::AllocaInst &local, llvm::Instruction &after,
+                     const std::vector<Chunk> &scalars) {
   llvm::Instruction *before = after.getNextNode();
   while (llvm::isa<llvm::AllocaInst>(before))
     before = before->getNextNode();
@@ -40,8 +45,11 @@ void store_arbitrary(llvm::AllocaInst &local, llvm::Instruction &after, const st
     llvm::Type *type = builder.getIntNTy(unsigned(scalar.size * 8));
     if (scalars.size() == 1 && local.getAllocatedType()->isSingleValueType())
       type = local.getAllocatedType();
-    llvm::Value *address = scalar.offset == 0 ? &local : builder.CreateConstGEP1_64(builder.getInt8Ty(), &local, scalar.offset);
-    builder.CreateStore(builder.CreateFreeze(llvm::UndefValue::get(type), local.getName()), address);
+    llvm::Value *address =
+        scalar.offset == 0 ? &local
+                           : builder.CreateConstGEP1_64(builder.getInt8Ty(), &local, scalar.offset);
+    builder.CreateStore(builder.CreateFreeze(llvm::UndefValue::get(type), local.getName()),
+                        address);
   }
 }
 
@@ -55,15 +63,19 @@ void pin(llvm::AllocaInst &local) {
 
 } // namespace
 
-void mark_uninitialised(llvm::Function &function) {
+bool mark_uninitialised(llvm::Function &function) {
+  bool any = false;
   std::vector<llvm::AllocaInst *> locals;
   for (llvm::Instruction &instruction : llvm::instructions(function))
     if (auto *local = llvm::dyn_cast<llvm::AllocaInst>(&instruction))
       locals.push_back(local);
   for (llvm::AllocaInst *local : locals) {
-    if (!local->isStaticAlloca() || !is_private(*local))
+    if (!local->isStaticAlloca() || local->getMetadata(mark) || !is_private(*local))
       continue;
-    auto scalars = scalars_of(*local->getAllocatedType(), function.getParent()->getDataLayout(), scalar_limit);
+    local->setMetadata(mark, llvm::MDNode::get(local->getContext(), {}));
+    any = true;
+    auto scalars =
+        scalars_of(*local->getAllocatedType(), function.getParent()->getDataLayout(), scalar_limit);
     if (!scalars) {
       pin(*local);
       continue;
@@ -71,6 +83,7 @@ void mark_uninitialised(llvm::Function &function) {
     for (llvm::Instruction *start : lifetime_starts(*local))
       store_arbitrary(*local, *start, *scalars);
   }
+  return any;
 }
 
 } // namespace sennit::frontend

@@ -6,9 +6,10 @@
 //       seen, ok = cmpxchg x, v, new       ==>    store atomic x, new
 //       br ok, atomic_cont, atomic_op             atomic_end; br atomic_cont
 //
-// The loop is found by its shape, not by its name: a block that branches to itself exactly when its own compare-exchange of the phi's
-// value fails, entered right after an atomic load of the same address. Source: C11 6.5.16.2, a compound assignment is one update.
-// Left out: updates whose computation has branches of its own (they stay loops).
+// The loop is found by its shape, not by its name: a block that branches to itself exactly when its
+// own compare-exchange of the phi's value fails, entered right after an atomic load of the same
+// address. Source: C11 6.5.16.2, a compound assignment is one update. Left out: updates whose
+// computation has branches of its own (they stay loops).
 #include "passes.h"
 
 #include <llvm/IR/CFG.h>
@@ -57,8 +58,9 @@ llvm::LoadInst *entering_load(llvm::BasicBlock &entering, llvm::Value *start) {
 bool match(llvm::BasicBlock &block, Update &update) {
   update.phi = llvm::dyn_cast<llvm::PHINode>(&block.front());
   update.branch = llvm::dyn_cast<llvm::BranchInst>(block.getTerminator());
-  if (!update.phi || !update.branch || !update.branch->isConditional() || update.branch->getSuccessor(1) != &block ||
-      update.phi->getNumIncomingValues() != 2 || llvm::isa<llvm::PHINode>(update.phi->getNextNode()))
+  if (!update.phi || !update.branch || !update.branch->isConditional() ||
+      update.branch->getSuccessor(1) != &block || update.phi->getNumIncomingValues() != 2 ||
+      llvm::isa<llvm::PHINode>(update.phi->getNextNode()))
     return false;
   for (llvm::Instruction &instruction : block)
     if (instruction.mayReadOrWriteMemory()) {
@@ -67,15 +69,18 @@ bool match(llvm::BasicBlock &block, Update &update) {
       update.exchange = llvm::cast<llvm::AtomicCmpXchgInst>(&instruction);
     }
   auto *ok = llvm::dyn_cast<llvm::ExtractValueInst>(update.branch->getCondition());
-  if (!update.exchange || !ok || ok->getAggregateOperand() != update.exchange || ok->getIndices()[0] != 1 ||
-      strip_casts(update.exchange->getCompareOperand()) != update.phi)
+  if (!update.exchange || !ok || ok->getAggregateOperand() != update.exchange ||
+      ok->getIndices()[0] != 1 || strip_casts(update.exchange->getCompareOperand()) != update.phi)
     return false;
   unsigned entry = update.phi->getIncomingBlock(0) == &block ? 1 : 0;
-  auto *seen = llvm::dyn_cast<llvm::ExtractValueInst>(strip_casts(update.phi->getIncomingValue(1 - entry)));
+  auto *seen =
+      llvm::dyn_cast<llvm::ExtractValueInst>(strip_casts(update.phi->getIncomingValue(1 - entry)));
   if (!seen || seen->getAggregateOperand() != update.exchange)
     return false;
-  update.load = entering_load(*update.phi->getIncomingBlock(entry), update.phi->getIncomingValue(entry));
-  return update.load && same_address(update.load->getPointerOperand(), update.exchange->getPointerOperand());
+  update.load =
+      entering_load(*update.phi->getIncomingBlock(entry), update.phi->getIncomingValue(entry));
+  return update.load &&
+         same_address(update.load->getPointerOperand(), update.exchange->getPointerOperand());
 }
 
 void rewrite(Update &update) {
@@ -87,8 +92,12 @@ void rewrite(Update &update) {
 
   llvm::AtomicCmpXchgInst &exchange = *update.exchange;
   builder.SetInsertPoint(&exchange);
-  auto *store = builder.CreateAlignedStore(exchange.getNewValOperand(), exchange.getPointerOperand(), exchange.getAlign(), exchange.isVolatile());
-  store->setAtomic(update.load->getOrdering() == llvm::AtomicOrdering::Acquire ? llvm::AtomicOrdering::Release : update.load->getOrdering());
+  auto *store =
+      builder.CreateAlignedStore(exchange.getNewValOperand(), exchange.getPointerOperand(),
+                                 exchange.getAlign(), exchange.isVolatile());
+  store->setAtomic(update.load->getOrdering() == llvm::AtomicOrdering::Acquire
+                       ? llvm::AtomicOrdering::Release
+                       : update.load->getOrdering());
   builder.CreateCall(module.getOrInsertFunction("__sennit_atomic_end", type));
   llvm::Value *result = llvm::UndefValue::get(exchange.getType());
   result = builder.CreateInsertValue(result, exchange.getCompareOperand(), 0);

@@ -1,12 +1,12 @@
-// The pass pipeline over the linked module, one pass a file. Nothing here moves, merges or deletes an access of memory that another
-// thread may see (frontend.md section 2).
+// The pass pipeline over the linked module, one pass a file. Nothing here moves, merges or deletes
+// an access of memory that another thread may see (frontend.md section 2).
 //
 //     strip_undefined    poison flags, undefined-behaviour attributes and metadata go
 //     rewrite_handles    pthread_create(&local, ...) gives its handle as a value
 //     expand_copies      structure copies of constant size become loads and stores of fields
-//     join_updates       compare-and-swap loops that clang made of `x *= 2` become one atomic update
-//     mark_uninitialised a `freeze undef` is stored at each lifetime start
-//     promote            sroa and mem2reg, with every other access pinned
+//     join_updates       compare-and-swap loops that clang made of `x *= 2` become one atomic
+//     update mark_uninitialised a `freeze undef` is stored at each lifetime start promote sroa and
+//     mem2reg, with every other access pinned
 #pragma once
 
 namespace llvm {
@@ -22,14 +22,15 @@ void strip_undefined(llvm::Module &module, bool keep_no_signed_wrap);
 void rewrite_handles(llvm::Module &module);
 void expand_copies(llvm::Function &function, bool also_private);
 void join_updates(llvm::Function &function);
-void mark_uninitialised(llvm::Function &function);
+// Once a local, as soon as it is private; true if there was one.
+bool mark_uninitialised(llvm::Function &function);
 void promote(llvm::Module &module);
 
 // All of them in order.
 void run_passes(llvm::Module &module, bool keep_no_signed_wrap);
 
-// True if only loads, stores and the like of its own function can use the address of `local`. With `through_handles` a use as first
-// argument of pthread_create does not count.
+// True if only loads, stores and the like of its own function can use the address of `local`. With
+// `through_handles` a use as first argument of pthread_create does not count.
 bool is_private(const llvm::AllocaInst &local, bool through_handles = false);
 // The private local that `pointer` certainly points into, or null.
 const llvm::AllocaInst *private_object(const llvm::Value *pointer);

@@ -1,6 +1,6 @@
-// Child processes by fork and exec. Standard output and error of the child are memory files (memfd), read when it has ended:
-// no pipe can fill up, and no temporary file can be left behind, however either process ends. The child asks the kernel for
-// SIGKILL at its parent's death.
+// Child processes by fork and exec. Standard output and error of the child are memory files
+// (memfd), read when it has ended: no pipe can fill up, and no temporary file can be left behind,
+// however either process ends. The child asks the kernel for SIGKILL at its parent's death.
 #include "process.h"
 
 #include "sennit/support/error.h"
@@ -20,18 +20,24 @@ namespace sennit::frontend {
 
 MemoryFile::MemoryFile(const std::string &content) : descriptor_(memfd_create("sennit", 0)) {
   if (descriptor_ < 0)
-    throw Stopped(Stopped::Kind::Output, std::string("error: cannot create a memory file: ") + std::strerror(errno));
+    throw Stopped(Stopped::Kind::Output,
+                  std::string("error: cannot create a memory file: ") + std::strerror(errno));
   for (std::size_t done = 0; done < content.size();) {
     ssize_t count = write(descriptor_, content.data() + done, content.size() - done);
     if (count <= 0)
-      throw Stopped(Stopped::Kind::Output, std::string("error: cannot write a memory file: ") + std::strerror(errno));
+      throw Stopped(Stopped::Kind::Output,
+                    std::string("error: cannot write a memory file: ") + std::strerror(errno));
     done += static_cast<std::size_t>(count);
   }
 }
 
-MemoryFile::~MemoryFile() { close(descriptor_); }
+MemoryFile::~MemoryFile() {
+  close(descriptor_);
+}
 
-std::string MemoryFile::path() const { return "/proc/self/fd/" + std::to_string(descriptor_); }
+std::string MemoryFile::path() const {
+  return "/proc/self/fd/" + std::to_string(descriptor_);
+}
 
 std::string MemoryFile::read_all() const {
   std::string content;
@@ -48,10 +54,12 @@ std::string MemoryFile::read_all() const {
 namespace {
 
 double cpu_seconds(const rusage &usage) {
-  return double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) + 1e-6 * double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec);
+  return double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) +
+         1e-6 * double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec);
 }
 
-[[noreturn]] void become(const std::vector<std::string> &arguments, pid_t parent, int output, int error) {
+[[noreturn]] void become(const std::vector<std::string> &arguments, pid_t parent, int output,
+                         int error) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent)
     _exit(127);

@@ -32,7 +32,8 @@ private:
 // Runs arguments[0] (looked up in PATH) to its end; the child dies with this process.
 ProcessResult run_process(const std::vector<std::string> &arguments);
 
-// The full path of a program in PATH (or the name itself if it contains a slash and is executable); empty if there is none.
+// The full path of a program in PATH (or the name itself if it contains a slash and is executable);
+// empty if there is none.
 std::string find_program(const std::string &name);
 
 } // namespace sennit::frontend
