@@ -1,13 +1,14 @@
-// From C files to an ir::Program: clang as a child process, LLVM passes that keep every access of shared memory, the library
-// models of src/models, lowering.
+// From C files to an ir::Program: clang as a child process, LLVM passes that keep every access of
+// shared memory, the library models of src/models, lowering.
 //
 //     frontend::Options options;
 //     options.files = {"prog.c"};
 //     frontend::Loaded loaded = frontend::load(options);
 //
-// Errors: InputError(Input) a file cannot be read, compiled or linked, or has no entry function (clang's diagnostics have been
-// printed on standard error by then); InputError(Usage) options that contradict each other; Stopped(MissingTool) no usable clang,
-// or it died. A construct that cannot be lowered is no error: it becomes an `unsupported` instruction where it stands.
+// Errors: InputError(Input) a file cannot be read, compiled or linked, or has no entry function
+// (clang's diagnostics have been printed on standard error by then); InputError(Usage) options that
+// contradict each other; Stopped(MissingTool) no usable clang, or it died. A construct that cannot
+// be lowered is no error: it becomes an `unsupported` instruction where it stands.
 #pragma once
 
 #include "sennit/ir/program.h"
@@ -21,12 +22,14 @@ enum class DataModel : std::uint8_t { Auto, ILP32, LP64 }; // Auto: the host's
 
 struct Options {
   std::vector<std::string> files; // C, .i, C++, .ll or .bc; several are linked
-  // Preprocessor options in command-line order, each as clang takes it: "-Ifolder", "-DNAME=1", "-UNAME", "-includefile".
+  // Preprocessor options in command-line order, each as clang takes it: "-Ifolder", "-DNAME=1",
+  // "-UNAME", "-includefile".
   std::vector<std::string> preprocessor;
   std::vector<std::string> clang_flags; // verbatim, last
   DataModel data_model = DataModel::Auto;
   std::string function = "main";
-  std::string clang; // path or name; empty: environment SENNIT_CLANG, else clang-19 or the newest clang >= 16 in PATH
+  std::string clang; // path or name; empty: environment SENNIT_CLANG, else clang-19 or the newest
+                     // clang >= 16 in PATH
   bool keep_no_signed_wrap = false; // signed arithmetic is marked for no-overflow
   // What __sennit_option answers (src/models/sennit_model.h).
   bool malloc_may_fail = false;
@@ -52,15 +55,17 @@ struct ExternalCall {
 };
 
 struct Report {
-  std::vector<std::string> warnings; // complete lines "file:line:column: warning: ..." of the front end itself
-  std::string clang_version;         // "19.1.7"; empty if no file was compiled
+  std::vector<std::string>
+      warnings; // complete lines "file:line:column: warning: ..." of the front end itself
+  std::string clang_version; // "19.1.7"; empty if no file was compiled
   std::vector<Loop> loops;
-  std::vector<std::string> external_variables;  // no definition: arbitrary contents
-  std::vector<ExternalCall> effect_free_calls;  // arbitrary result
-  std::vector<ExternalCall> unknown_calls;      // a Caution in the program: arbitrary result, known targets havocked
-  std::vector<std::string> assumptions;         // others, a sentence each: for the trust report
-  double clang_seconds = 0;                     // CPU of the child processes
-  double own_seconds = 0;                       // wall time of the rest
+  std::vector<std::string> external_variables; // no definition: arbitrary contents
+  std::vector<ExternalCall> effect_free_calls; // arbitrary result
+  std::vector<ExternalCall>
+      unknown_calls; // a Caution in the program: arbitrary result, known targets havocked
+  std::vector<std::string> assumptions; // others, a sentence each: for the trust report
+  double clang_seconds = 0;             // CPU of the child processes
+  double own_seconds = 0;               // wall time of the rest
 };
 
 struct Loaded {
