@@ -11,13 +11,13 @@ namespace {
 
 class Maker {
 public:
-  explicit Maker(std::uint64_t seed) : random_(seed * 7919 + 13) {}
+  Maker(std::uint64_t seed, std::uint32_t size) : random_(seed * 7919 + 13), size_(size) {}
 
   TinyFormula run() {
-    const std::uint32_t places = 1 + below(2);
+    const std::uint32_t places = 1 + below(2 + size_);
     for (std::uint32_t p = 0; p < places; ++p)
       f_.problem.add_place(p, false);
-    for (std::uint32_t chains = 2 + below(2); chains > 0; --chains)
+    for (std::uint32_t chains = 2 + below(2) + size_; chains > 0; --chains)
       add_thread(places);
     add_reads_from();
     add_noise();
@@ -26,12 +26,15 @@ public:
 
 private:
   std::uint32_t below(std::uint32_t n) { return static_cast<std::uint32_t>(random_() % n); }
+  Literal limit() const { return static_cast<Literal>(10 + 40 * size_); }
   Literal fresh() { return ++f_.variables; }
-  Literal guard() { return below(4) == 0 && guards_ < 2 ? (++guards_, fresh()) : literal_true; }
+  Literal guard() {
+    return below(4) == 0 && guards_ < 2 + 4 * size_ ? (++guards_, fresh()) : literal_true;
+  }
 
   void add_thread(std::uint32_t places) {
     const ChainId chain = f_.problem.add_chain();
-    for (std::uint32_t n = 1 + below(3); n > 0; --n) {
+    for (std::uint32_t n = 1 + below(3) + size_; n > 0; --n) {
       const NodeId node = f_.problem.add_node(chain);
       for (std::uint32_t i = below(4) == 0 ? 2 : 1; i > 0; --i) {
         const PlaceId place(below(places));
@@ -53,7 +56,7 @@ private:
       const std::size_t guards = some.size();
       for (AccessId w : writes_) {
         const Access write = f_.problem[w];
-        if (write.place != read.place || write.node == read.node || f_.variables >= 10)
+        if (write.place != read.place || write.node == read.node || f_.variables >= limit())
           continue;
         const Literal rf = fresh();
         f_.problem.add_rf(w, r, rf);
@@ -70,7 +73,7 @@ private:
     }
     for (std::size_t i = 0; i < writes_.size(); ++i)
       for (std::size_t j = i + 1; j < writes_.size(); ++j)
-        if (f_.open_pairs.size() < 3 &&
+        if (f_.open_pairs.size() < 3 + 20 * size_ &&
             f_.problem[writes_[i]].place == f_.problem[writes_[j]].place &&
             f_.problem[writes_[i]].node != f_.problem[writes_[j]].node)
           f_.open_pairs.emplace_back(writes_[i], writes_[j]);
@@ -90,6 +93,7 @@ private:
   }
 
   std::mt19937_64 random_;
+  std::uint32_t size_;
   TinyFormula f_;
   std::uint32_t guards_ = 0;
   std::vector<AccessId> reads_, writes_;
@@ -97,8 +101,8 @@ private:
 
 } // namespace
 
-TinyFormula random_formula(std::uint64_t seed) {
-  return Maker(seed).run();
+TinyFormula random_formula(std::uint64_t seed, std::uint32_t size) {
+  return Maker(seed, size).run();
 }
 
 void add_second_stage(TinyFormula &formula) {

@@ -16,7 +16,8 @@ struct TinyFormula {
   std::vector<std::pair<AccessId, AccessId>> open_pairs;
 };
 
-TinyFormula random_formula(std::uint64_t seed);
+// `size` 0 can be decided by brute force; larger ones have about 40 variables more a step.
+TinyFormula random_formula(std::uint64_t seed, std::uint32_t size = 0);
 // Adds a ws literal for each open pair.
 void add_second_stage(TinyFormula &formula);
 // All assignments, one after the other.
