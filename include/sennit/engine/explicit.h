@@ -12,9 +12,12 @@
 
 #include "sennit/check/schedule.h"
 #include "sennit/check/trace.h"
+#include "sennit/support/context.h"
+#include "sennit/verdict.h"
 
 #include <functional>
 #include <set>
+#include <span>
 
 namespace sennit::engine {
 
@@ -54,5 +57,9 @@ struct ExplicitResult {
 };
 
 ExplicitResult explore(const ir::Program &program, const ExplicitOptions &options);
+
+// The same as an engine of the pipeline: decides unreach-call, other properties get UNKNOWN.
+EngineResult run_explicit(const Context &context, const ir::Program &program,
+                          std::span<const Property> properties);
 
 } // namespace sennit::engine
