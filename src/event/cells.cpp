@@ -138,6 +138,24 @@ void GraphBuilder::make_events() {
         }
       });
   }
+  // A write that no read can see orders nothing: no event.
+  std::vector<bool> is_read(graph_.cells.size(), false);
+  const auto mark_read = [&](const RawAccess &access) {
+    if (access.is_liveness)
+      is_read[liveness_cell_[access.targets[0].object.index()] - 1] = true;
+    else
+      for (const Target &target : access.targets)
+        for_each_offset(target, [&](std::uint64_t at) {
+          for (std::uint64_t b = at; b < at + access.size;) {
+            const CellId cell = cell_at(target.object, b);
+            is_read[cell.index()] = true;
+            b += graph_.cells[cell.index()].size;
+          }
+        });
+  };
+  for (const RawAccess &access : accesses_)
+    if (access.kind == EventKind::Read && !terms.is_false(access.guard))
+      mark_read(access);
   for (std::size_t n = 0; n < graph_.nodes.size(); ++n) {
     for (const Item &item : items_[n]) {
       if (item.initial >= 0) {
@@ -159,10 +177,11 @@ void GraphBuilder::make_events() {
         };
         for (CellId cell : touched[initial.object.index()]) {
           const Cell &c = graph_.cells[cell.index()];
-          write(cell, initial.load(c.offset, c.size), false);
+          if (is_read[cell.index()])
+            write(cell, initial.load(c.offset, c.size), false);
         }
         if (const std::uint32_t cell = liveness_cell_[initial.object.index()];
-            cell != 0 && initial.alive.valid())
+            cell != 0 && initial.alive.valid() && is_read[cell - 1])
           write(CellId(cell - 1), terms.zext(initial.alive, 8), true);
         continue;
       }
@@ -181,7 +200,8 @@ void GraphBuilder::make_events() {
         event.is_liveness = true;
         event.address = terms.constant(object.base + object.size, graph_.program->pointer_width);
         event.value = access.value;
-        add_event(event, NodeId(n));
+        if (access.kind == EventKind::Read || is_read[event.cell.index()])
+          add_event(event, NodeId(n));
         continue;
       }
       const bool constant = is_constant_place(access);
@@ -199,6 +219,10 @@ void GraphBuilder::make_events() {
               terms.add(access.address, terms.constant(b, graph_.program->pointer_width));
         }
         SENNIT_CHECK(event.size != 0 && b + event.size <= access.size, "cell crosses an access");
+        if (access.kind == EventKind::Write && constant && !is_read[event.cell.index()]) {
+          b += event.size;
+          continue;
+        }
         event.value = terms.extract(access.value, b * 8, static_cast<Width>(event.size * 8));
         add_event(event, NodeId(n));
         if (!constant && !terms.is_false(event.guard)) {

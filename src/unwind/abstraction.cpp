@@ -62,14 +62,40 @@ void Abstraction::grow(Cell &cell, const AbstractValue &value, Width width) {
     cell.value.widen(width);
 }
 
+// Do all places of both lie on one grid of `size` bytes?
+static bool in_step(const Interval &a, const Interval &b, std::uint32_t size) {
+  const Word apart = static_cast<Word>(a.low < b.low ? b.low - a.low : a.low - b.low);
+  return a.stride % size == 0 && b.stride % size == 0 && apart % size == 0;
+}
+
 void Abstraction::written(ObjectNumber object, const Interval &where, std::uint32_t size,
-                          const AbstractValue &value) {
+                          const AbstractValue &value, std::uint32_t thread) {
   const auto width = static_cast<Width>(size * 8);
-  for (Cell &cell : memory_[object])
-    if (cell.where == where && cell.size == size)
-      return grow(cell, value, width);
-  memory_[object].push_back({where, size, value, 1, round_});
+  std::vector<Cell> &cells = memory_[object];
+  auto cell = std::ranges::find_if(
+      cells, [&](const Cell &c) { return c.where == where && c.size == size; });
+  if (cell == cells.end()) {
+    cells.push_back({where, size, {}, no_thread, false, 0, 0});
+    cell = cells.end() - 1;
+    changed_ = true;
+  }
+  grow(*cell, value, width);
+  if (thread == no_thread || cell->many_writers || cell->writer == thread)
+    return;
   changed_ = true;
+  cell->many_writers = cell->writer != no_thread;
+  cell->writer = thread;
+}
+
+bool Abstraction::only_writer(ObjectNumber object, const Interval &where, std::uint32_t size,
+                              std::uint32_t thread) const {
+  return std::ranges::all_of(memory_[object], [&](const Cell &cell) {
+    const bool apart =
+        cell.where.high + static_cast<SignedWord>(cell.size) <= where.low ||
+        where.high + static_cast<SignedWord>(size) <= cell.where.low ||
+        (cell.size == size && in_step(cell.where, where, size) && !may_meet(cell.where, where));
+    return apart || cell.writer == no_thread || (!cell.many_writers && cell.writer == thread);
+  });
 }
 
 AbstractValue Abstraction::read(ObjectNumber object, const Interval &where, std::uint32_t size) {
@@ -78,34 +104,16 @@ AbstractValue Abstraction::read(ObjectNumber object, const Interval &where, std:
     changed_ = true;
   }
   AbstractValue result;
-  const auto overlap = [&](const Cell &cell) {
-    const Interval reach{cell.where.low - static_cast<SignedWord>(size) + 1,
-                         cell.where.high + static_cast<SignedWord>(cell.size) - 1, 1};
-    return where.low <= reach.high && reach.low <= where.high;
-  };
   for (const Cell &cell : memory_[object]) {
-    if (!overlap(cell))
+    if (cell.where.high + static_cast<SignedWord>(cell.size) <= where.low ||
+        where.high + static_cast<SignedWord>(size) <= cell.where.low)
       continue;
-    if (cell.size == size && (may_meet(cell.where, where))) {
+    if (cell.size == size && may_meet(cell.where, where))
       result.join(cell.value);
-      // Same size, but possibly out of step with each other?
-      const bool in_step = (cell.where.is_single() && where.is_single()) ||
-                           ((cell.where.stride == 0 || cell.where.stride % size == 0) &&
-                            (where.stride == 0 || where.stride % size == 0));
-      if (in_step)
-        continue;
-    } else if (cell.size == size) {
-      const bool in_step =
-          (cell.where.stride == 0 || cell.where.stride % size == 0) &&
-          (where.stride == 0 || where.stride % size == 0) &&
-          static_cast<Word>(cell.where.low < where.low ? where.low - cell.where.low
-                                                       : cell.where.low - where.low) %
-                  size ==
-              0;
-      if (in_step)
-        continue; // never overlap
-    }
-    result.join(cell.value.blurred(static_cast<Width>(size * 8)));
+    // Of the same size and in step, two places are equal or apart; otherwise parts of the value may
+    // be read.
+    if (cell.size != size || !in_step(cell.where, where, size))
+      result.join(cell.value.blurred(static_cast<Width>(size * 8)));
   }
   return result;
 }

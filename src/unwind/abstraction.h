@@ -53,6 +53,10 @@ public:
     changed_ = false;
     ++round_;
   }
+  // Not settled yet: what a thread reads may still be far from complete, so that loops run on
+  // constants that are none.
+  bool is_early_round() const { return round_ <= 4; }
+  void mark_changed() { changed_ = true; }
   bool changed() const { return changed_; }
   // The most threads that a round made so far.
   std::size_t thread_count() const { return thread_count_; }
@@ -77,9 +81,14 @@ public:
   bool may_end(ObjectNumber number) const { return may_end_.contains(number); }
   void ends(ObjectNumber number) { changed_ |= may_end_.insert(number).second; }
 
-  // Memory: values that a write of `size` bytes at `where` may leave.
+  // Memory: values that a write of `size` bytes at `where` may leave, and the thread that writes
+  // (no_thread: the contents at publication).
+  static constexpr std::uint32_t no_thread = UINT32_MAX;
   void written(ObjectNumber object, const Interval &where, std::uint32_t size,
-               const AbstractValue &value);
+               const AbstractValue &value, std::uint32_t thread);
+  // Does nobody but this thread write these bytes after publication?
+  bool only_writer(ObjectNumber object, const Interval &where, std::uint32_t size,
+                   std::uint32_t thread) const;
   // What a read may find. Remembers the place: publication looks up its contents there.
   AbstractValue read(ObjectNumber object, const Interval &where, std::uint32_t size);
   std::vector<std::pair<Interval, std::uint32_t>> requests(ObjectNumber object) const;
@@ -96,6 +105,8 @@ private:
     Interval where;
     std::uint32_t size = 0;
     AbstractValue value;
+    std::uint32_t writer = no_thread; // the only one so far
+    bool many_writers = false;
     unsigned grown = 0; // rounds in which it grew
     unsigned last_growth = 0;
   };

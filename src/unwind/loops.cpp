@@ -15,6 +15,10 @@
 
 namespace sennit::unwind {
 
+namespace {
+constexpr std::uint32_t early_iterations = 300;
+}
+
 void ThreadUnwinder::cut(Frame &frame, Path &path, const event::LoopRef &loop, ir::PlaceId place) {
   LoopReport &report = round_.loops[loop];
   report.loop = loop;
@@ -60,6 +64,25 @@ bool ThreadUnwinder::is_idle_iteration(const Frame &frame, ir::BlockId head,
         return false;
     return true;
   }
+  return false;
+}
+
+// Did a constant that the next iteration starts from change?
+bool ThreadUnwinder::is_driven_by_constants(const Frame &frame, ir::BlockId head,
+                                            const std::vector<Path> &entry,
+                                            const std::vector<Path> &back) {
+  const std::vector<bool> &live = frame.info.live[head.index()];
+  for (const Path &start : entry)
+    for (const Path &end : back) {
+      if (start.state.memory != end.state.memory)
+        return true;
+      for (std::size_t r = 0; r < live.size(); ++r) {
+        const TermId a = start.registers[r], b = end.registers[r];
+        if (live[r] && a != b && a.valid() && b.valid() && terms().is_constant(a) &&
+            terms().is_constant(b))
+          return true;
+      }
+    }
   return false;
 }
 

@@ -57,6 +57,8 @@ const PrivateObject *ThreadUnwinder::private_object(const PathState &state, Obje
 }
 
 bool ThreadUnwinder::is_private(PathState &state, ObjectNumber object) {
+  if (state.published->contains(object))
+    return false;
   if (state.memory->contains(object))
     return true;
   const ObjectInfo &info = round_.abstraction.info(object);
@@ -285,6 +287,11 @@ TermId ThreadUnwinder::load(PathState &state, TermId address, std::uint32_t size
   }
   if (terms().is_false(checked.shared))
     return result.valid() ? result : terms().constant(0, width);
+  // Only this thread writes there: it finds what it left (its own view of the published object).
+  if (const Candidate &c = where.candidates[0];
+      where.candidates.size() == 1 && state.memory->contains(c.object) &&
+      round_.abstraction.only_writer(c.object, c.offsets, size, thread_.index()))
+    return private_load(state, where, c, size);
   TermId read_value;
   if (const AbstractValue::Entry *known = values.singleton()) {
     // Every write that this read can see leaves the same word: no event, for a read alone restricts
@@ -320,7 +327,7 @@ void ThreadUnwinder::store(PathState &state, TermId address, std::uint32_t size,
   if (terms().is_false(state.guard))
     return;
   for (const Candidate &c : where.candidates)
-    if (c.is_private)
+    if (c.is_private || state.memory->contains(c.object))
       private_store(state, where, c, size, value, where.candidates.size() == 1);
   if (terms().is_false(checked.shared))
     return;
@@ -328,7 +335,7 @@ void ThreadUnwinder::store(PathState &state, TermId address, std::uint32_t size,
   const AbstractValue values = round_.abstract(value);
   for (const Candidate &c : where.candidates)
     if (!c.is_private)
-      round_.abstraction.written(c.object, c.offsets, size, values);
+      round_.abstraction.written(c.object, c.offsets, size, values, thread_.index());
   shared_access(state, event::EventKind::Write, where, checked, size, value, instance, at, stack);
 }
 
@@ -348,8 +355,8 @@ TermId ThreadUnwinder::allocate(PathState &state, const Place &at, std::uint64_t
   const std::size_t record_index = graph.allocations.size();
   graph.allocations.push_back(
       {instance, state.guard, round_.abstraction.info(number).base, size, {}});
-  auto background =
-      Background::arbitrary(size, [round = &round_, record_index](std::uint64_t offset, std::uint32_t bytes) {
+  auto background = Background::arbitrary(
+      size, [round = &round_, record_index](std::uint64_t offset, std::uint32_t bytes) {
         const TermId variable = round->terms->variable(static_cast<Width>(bytes * 8));
         round->builder.graph().allocations[record_index].contents.push_back({offset, variable});
         return variable;
@@ -413,7 +420,7 @@ void ThreadUnwinder::end_object(PathState &state, TermId address, bool heap, con
   };
   std::vector<Shared> shared;
   for (const auto &[object, hit] : hits) {
-    const bool is_mine = state.memory->contains(object);
+    const bool is_mine = state.memory->contains(object) && !state.published->contains(object);
     TermId alive;
     if (is_mine) {
       alive = private_object(state, object)->alive;
@@ -439,7 +446,7 @@ void ThreadUnwinder::end_object(PathState &state, TermId address, bool heap, con
                       at, stack);
   }
   for (const auto &[object, hit] : hits)
-    if (state.memory->contains(object)) {
+    if (state.memory->contains(object) && !state.published->contains(object)) {
       PrivateObject &mine = state.writable_memory()[object];
       mine.alive = terms().and_(mine.alive, terms().not_(hit));
     }
@@ -453,7 +460,8 @@ void ThreadUnwinder::object_size(Path &path, const Place &at, event::StackId sta
     if (entry.object == no_object || !entry.range.contains(0))
       continue;
     const ObjectInfo &info = round_.abstraction.info(entry.object);
-    const TermId hit = decide(terms().eq(address, terms().constant(info.base, terms().width(address))));
+    const TermId hit =
+        decide(terms().eq(address, terms().constant(info.base, terms().width(address))));
     any = terms().or_(any, hit);
     result = terms().ite(hit, terms().constant(info.size, round_.program.pointer_width), result);
   }
@@ -484,7 +492,7 @@ TermId ThreadUnwinder::thread_local_address(PathState &state, ir::GlobalId globa
 
 void ThreadUnwinder::publish(PathState &state, ObjectNumber object) {
   const PrivateObject mine = *private_object(state, object);
-  state.writable_memory().erase(object);
+  state.writable_memory()[object] = mine; // stays as this thread's own view
   auto published = std::make_shared<std::set<ObjectNumber>>(*state.published);
   published->insert(object);
   state.published = std::move(published);
@@ -496,7 +504,8 @@ void ThreadUnwinder::publish(PathState &state, ObjectNumber object) {
   event::RawInitial initial;
   initial.object = event::ObjectId(object);
   initial.guard = state.guard;
-  initial.load = [round = &round_, contents = mine.contents](std::uint64_t offset, std::uint32_t size) {
+  initial.load = [round = &round_, contents = mine.contents](std::uint64_t offset,
+                                                             std::uint32_t size) {
     return contents->load(*round->terms, offset, size);
   };
   if (round_.abstraction.may_end(object))
@@ -506,13 +515,15 @@ void ThreadUnwinder::publish(PathState &state, ObjectNumber object) {
   for (const auto &[where, size] : round_.abstraction.requests(object)) {
     if (where.count() > 4096) {
       round_.abstraction.written(object, where, size,
-                                 AbstractValue::any_number(static_cast<Width>(size * 8)));
+                                 AbstractValue::any_number(static_cast<Width>(size * 8)),
+                                 Abstraction::no_thread);
       continue;
     }
     for (Word k = 0; k < where.count(); ++k) {
       const SignedWord offset = where.low + static_cast<SignedWord>(k * where.stride);
       const TermId value = mine.contents->load(terms(), static_cast<std::uint64_t>(offset), size);
-      round_.abstraction.written(object, {offset, offset, 0}, size, round_.abstract(value));
+      round_.abstraction.written(object, {offset, offset, 0}, size, round_.abstract(value),
+                                 Abstraction::no_thread);
     }
   }
   // Whatever it points to is visible with it.
@@ -530,7 +541,8 @@ void ThreadUnwinder::publish_pointees(PathState &state, const AbstractValue &val
       objects.push_back(entry.object);
   for (ObjectNumber object : objects) {
     const event::ObjectKind kind = round_.abstraction.info(object).kind;
-    if (kind != event::ObjectKind::Global && state.memory->contains(object))
+    if (kind != event::ObjectKind::Global && state.memory->contains(object) &&
+        !state.published->contains(object))
       publish(state, object);
   }
 }

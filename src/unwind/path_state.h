@@ -12,7 +12,8 @@
 
 namespace sennit::unwind {
 
-// An object that only this thread can see.
+// An object that only this thread can see; of a published one, this thread's own view (exact where
+// nobody else writes).
 struct PrivateObject {
   std::shared_ptr<const ObjectContents> contents;
   TermId alive;

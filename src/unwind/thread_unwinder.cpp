@@ -137,9 +137,12 @@ void ThreadUnwinder::terminator(Frame &frame, std::uint32_t position, Path &path
     frame.constant_branch = true;
     const std::uint32_t to = frame.info.order.position[target.index()];
     for (std::int32_t c = frame.info.order.innermost[position]; c >= 0;
-         c = frame.info.order.components[c].parent)
-      if (to < frame.info.order.components[c].head || to >= frame.info.order.components[c].end)
+         c = frame.info.order.components[c].parent) {
+      const Component &component = frame.info.order.components[c];
+      const bool outside = to < component.head || to >= component.end;
+      if (outside || (to != component.head && component.leads_out[to - component.head]))
         frame.stays_by_constant[c] = true;
+    }
   };
   switch (instruction.op) {
   case ir::Opcode::Jump:

@@ -90,6 +90,8 @@ private:
   void run_component(Frame &frame, std::int32_t component);
   bool is_idle_iteration(const Frame &frame, ir::BlockId head, const std::vector<Path> &entry,
                          const Path &back);
+  bool is_driven_by_constants(const Frame &frame, ir::BlockId head, const std::vector<Path> &entry,
+                              const std::vector<Path> &back);
   void cut(Frame &frame, Path &path, const event::LoopRef &loop, ir::PlaceId place);
 
   // Values and checks (instructions.cpp). False: the path has ended.

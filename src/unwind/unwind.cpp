@@ -85,7 +85,7 @@ Result Round::finish() {
     objects.push_back(
         {info.kind, info.name, info.global, info.thread, info.base, info.size, info.is_model});
   }
-  Result result{builder.finish(std::move(objects)), {}, steps, 0};
+  Result result{builder.finish(std::move(objects)), {}, {}, steps, 0};
   for (const auto &[loop, report] : loops)
     result.loops.push_back(report);
   return result;
@@ -95,6 +95,7 @@ Result unwind(const ir::Program &program, const Options &options) {
   const ir::Layout layout(program);
   FunctionTable functions(program);
   Abstraction abstraction(program);
+  abstraction.not_computable = options.not_computable;
   for (unsigned round = 0;; ++round) {
     SENNIT_CHECK(round < 1000, "unwinding does not settle");
     abstraction.start_round();
@@ -108,6 +109,7 @@ Result unwind(const ir::Program &program, const Options &options) {
     if (!abstraction.changed()) {
       Result result = current.finish();
       result.rounds = round + 1;
+      result.not_computable = abstraction.not_computable;
       return result;
     }
   }

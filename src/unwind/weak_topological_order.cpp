@@ -111,13 +111,23 @@ BlockOrder weak_topological_order(const ir::Function &function) {
   BlockOrder result;
   result.position.assign(function.blocks.size(), UINT32_MAX);
   flatten(builder.elements(), -1, result);
-  for (Component &component : result.components)
-    for (std::uint32_t p = component.head; p < component.end && !component.has_exit; ++p)
-      component.has_exit =
-          std::ranges::any_of(builder.edges()[result.order[p].index()], [&](ir::BlockId next) {
-            const std::uint32_t to = result.position[next.index()];
-            return to < component.head || to >= component.end;
-          });
+  for (Component &component : result.components) {
+    component.leads_out.assign(component.end - component.head, false);
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (std::uint32_t p = component.end; p-- > component.head;) {
+        if (component.leads_out[p - component.head])
+          continue;
+        for (ir::BlockId next : builder.edges()[result.order[p].index()]) {
+          const std::uint32_t to = result.position[next.index()];
+          const bool outside = to < component.head || to >= component.end;
+          component.has_exit |= outside;
+          if (outside || (to != component.head && component.leads_out[to - component.head]))
+            changed = component.leads_out[p - component.head] = true;
+        }
+      }
+    }
+  }
   return result;
 }
 

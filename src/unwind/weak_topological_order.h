@@ -16,10 +16,12 @@
 namespace sennit::unwind {
 
 struct Component {
-  std::uint32_t head = 0;   // position in the order
-  std::uint32_t end = 0;    // position behind its last block
-  std::int32_t parent = -1; // index of the component around it
-  bool has_exit = false;    // some edge leaves it
+  std::uint32_t head = 0;      // position in the order
+  std::uint32_t end = 0;       // position behind its last block
+  std::int32_t parent = -1;    // index of the component around it
+  bool has_exit = false;       // some edge leaves it
+  std::vector<bool> leads_out; // by position - head: can the block leave the component without
+                               // passing the head again?
 };
 
 struct BlockOrder {

@@ -11,6 +11,7 @@
 
 #include <functional>
 #include <map>
+#include <set>
 
 namespace sennit::unwind {
 
@@ -30,6 +31,8 @@ struct Options {
   bool spin_loops = true; // replace effect-free spinning by its last iteration
   bool address_reuse = true;
   bool library_access_checks = true;
+  // Loops known (from another bound) to go on past the limits: they count against their bound.
+  std::set<event::LoopRef> not_computable;
   std::function<void()> poll; // called now and then; may throw Stopped
 };
 
@@ -44,7 +47,8 @@ struct LoopReport {
 struct Result {
   event::Graph graph;
   std::vector<LoopReport> loops;
-  std::uint64_t steps = 0;  // instructions executed symbolically, in the last round
+  std::set<event::LoopRef> not_computable; // to be handed to the next bound
+  std::uint64_t steps = 0;                 // instructions executed symbolically, in the last round
   std::uint32_t rounds = 0;
 };
 
