@@ -11,6 +11,8 @@
 
 #include "chunks.h"
 
+#include <llvm/Analysis/ConstantFolding.h>
+#include <llvm/IR/GlobalVariable.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
@@ -40,12 +42,31 @@ void store(llvm::IRBuilder<> &builder, llvm::Value *value, llvm::Value *base, co
                              llvm::commonAlignment(align, chunk.offset), is_volatile);
 }
 
+// The initial value of a local, `int a[2] = {1, 2};`, is copied from a constant that nothing else
+// can name: no access.
+llvm::Constant *initial_value(llvm::MemTransferInst &copy, const Chunk &chunk) {
+  const llvm::DataLayout &layout = copy.getModule()->getDataLayout();
+  llvm::APInt offset(layout.getIndexTypeSizeInBits(copy.getRawSource()->getType()), 0);
+  auto *source = llvm::dyn_cast<llvm::GlobalVariable>(
+      copy.getRawSource()->stripAndAccumulateConstantOffsets(layout, offset, true));
+  if (!source || !source->isConstant() || !source->hasPrivateLinkage() ||
+      !source->hasGlobalUnnamedAddr() || !source->hasInitializer())
+    return nullptr;
+  auto *type = llvm::IntegerType::get(copy.getContext(), unsigned(chunk.size * 8));
+  llvm::Constant *value = llvm::ConstantFoldLoadFromConst(source->getInitializer(), type,
+                                                          offset + chunk.offset, layout);
+  return value && !llvm::isa<llvm::UndefValue>(value) ? value : nullptr;
+}
+
 void expand_transfer(llvm::MemTransferInst &copy, const std::vector<Chunk> &chunks) {
   llvm::IRBuilder<> builder(&copy);
   std::vector<llvm::Value *> values;
   auto read = [&](const Chunk &chunk) {
-    values.push_back(load(builder, copy.getRawSource(), chunk, copy.getSourceAlign().valueOrOne(),
-                          copy.isVolatile()));
+    llvm::Value *value = initial_value(copy, chunk);
+    if (!value)
+      value = load(builder, copy.getRawSource(), chunk, copy.getSourceAlign().valueOrOne(),
+                   copy.isVolatile());
+    values.push_back(value);
   };
   if (llvm::isa<llvm::MemMoveInst>(copy))
     for (const Chunk &chunk : chunks)

@@ -11,6 +11,8 @@
 
 #include "chunks.h"
 
+#include <llvm/Analysis/ValueTracking.h>
+
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
@@ -35,15 +37,57 @@ std::vector<llvm::Instruction *> lifetime_starts(llvm::AllocaInst &local) {
   return starts;
 }
 
+// Takes out of `scalars` what is overwritten in the block of `after` before anything of the local
+// is read: `int i = 0;`.
+void drop_overwritten(const llvm::AllocaInst &local, const llvm::Instruction &after,
+                      std::vector<Chunk> &scalars) {
+  const llvm::DataLayout &layout = local.getModule()->getDataLayout();
+  auto overwrite = [&](const llvm::Value *pointer, std::uint64_t size) {
+    std::int64_t offset = 0;
+    if (llvm::GetPointerBaseWithConstantOffset(pointer, offset, layout) != &local || offset < 0)
+      return false;
+    std::erase_if(scalars, [&](const Chunk &scalar) {
+      return scalar.offset >= std::uint64_t(offset) &&
+             scalar.offset + scalar.size <= std::uint64_t(offset) + size;
+    });
+    return true;
+  };
+  auto touches = [&](const llvm::Value *pointer) {
+    return llvm::getUnderlyingObject(pointer, 0) == &local;
+  };
+  for (const auto *at = after.getNextNode(); at && !scalars.empty(); at = at->getNextNode()) {
+    if (const auto *store = llvm::dyn_cast<llvm::StoreInst>(at)) {
+      const auto size = layout.getTypeStoreSize(store->getValueOperand()->getType());
+      if (touches(store->getPointerOperand()) &&
+          !overwrite(store->getPointerOperand(), size.getFixedValue()))
+        return;
+    } else if (const auto *copy = llvm::dyn_cast<llvm::MemIntrinsic>(at)) {
+      const auto *length = llvm::dyn_cast<llvm::ConstantInt>(copy->getLength());
+      const auto *transfer = llvm::dyn_cast<llvm::MemTransferInst>(copy);
+      if (transfer && touches(transfer->getRawSource()))
+        return;
+      if (touches(copy->getRawDest()) &&
+          !(length && overwrite(copy->getRawDest(), length->getZExtValue())))
+        return;
+    } else if (at->mayReadFromMemory() && llvm::any_of(at->operands(), [&](const llvm::Use &use) {
+                 return use->getType()->isPointerTy() && touches(use);
+               })) {
+      return;
+    }
+  }
+}
+
 void store_arbitrary(llvm::AllocaInst &local, llvm::Instruction &after,
-                     const std::vector<Chunk> &scalars) {
+                     std::vector<Chunk> scalars) {
+  const bool whole = scalars.size() == 1 && local.getAllocatedType()->isSingleValueType();
+  drop_overwritten(local, after, scalars);
   llvm::Instruction *before = after.getNextNode();
   while (llvm::isa<llvm::AllocaInst>(before))
     before = before->getNextNode();
   llvm::IRBuilder<> builder(before);
   for (const Chunk &scalar : scalars) {
     llvm::Type *type = builder.getIntNTy(unsigned(scalar.size * 8));
-    if (scalars.size() == 1 && local.getAllocatedType()->isSingleValueType())
+    if (whole)
       type = local.getAllocatedType();
     llvm::Value *address =
         scalar.offset == 0 ? &local
