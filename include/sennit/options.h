@@ -34,6 +34,8 @@ struct Options {
 
   std::vector<std::string> files;       // C files, or one text IR file (.sir)
   std::vector<std::string> clang_flags; // what follows --
+  // -I -D -U --include in command-line order, each as clang takes it: "-Ifolder", "-DNAME=1", "-UNAME", "-includefile".
+  std::vector<std::string> preprocessor;
 
   std::uint32_t max_threads_or_default() const { return max_threads.value_or(3); }
   // Pointer width in bits: 32 or 64.

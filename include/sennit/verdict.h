@@ -3,6 +3,7 @@
 // An engine returns EngineResult. The pipeline replays its schedules; report and witness print it. The functions are in src/report.
 #pragma once
 
+#include "sennit/check/replay.h"
 #include "sennit/check/schedule.h"
 #include "sennit/options.h"
 #include "sennit/properties.h"
@@ -29,6 +30,8 @@ struct PropertyVerdict {
   std::string reason;
   // The execution that shows it: always for UNSAFE, for UNKNOWN by undefined behaviour.
   std::optional<check::Schedule> schedule;
+  // What replaying `schedule` must end in.
+  check::Expectation shows = check::Expectation::Violation;
 };
 
 // ---------------------------------------------------------------------------------------------------- bounds
@@ -70,7 +73,8 @@ std::string_view text(TrustEntry::Kind kind);
 
 // ---------------------------------------------------------------------------------------------------- results
 
-// What an engine hands back. Time and memory limits are no exception here: an engine catches Stopped itself where it has
+// What an engine hands back. The engine itself turns a SAFE into UNKNOWN where undefined behaviour or a Caution (call without
+// body) is reachable, unless options.assume_no_ub / assume_externals say not to ask. Time and memory limits are no exception here: an engine catches Stopped itself where it has
 // something to say (a finished bound), puts it into `stopped` and keeps the verdicts so far.
 struct EngineResult {
   std::vector<PropertyVerdict> verdicts; // one a property asked, in the order asked

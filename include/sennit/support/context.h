@@ -1,4 +1,5 @@
-// What travels through a run in place of globals: options, statistics, log, limits. Two runs in one process have two.
+// What travels through a run in place of globals: options, statistics, log, limits. Two runs in one
+// process have two.
 //
 //     Options options; Statistics statistics; Log log; Limits limits;
 //     Context context{options, statistics, log, limits};

@@ -6,7 +6,8 @@
 
 namespace sennit {
 
-// The user's input or command line is wrong. The message is complete: "file:line:column: error: ..." or "error: ...".
+// The user's input or command line is wrong. The message is complete: "file:line:column: error:
+// ..." or "error: ...".
 class InputError : public std::runtime_error {
 public:
   enum class Kind { Usage, Input }; // exit code 1, 2
@@ -17,7 +18,8 @@ private:
   Kind kind_;
 };
 
-// A construct that Sennit does not handle: the verdict is UNKNOWN and names it with its place ("file:line:column: ...").
+// A construct that Sennit does not handle: the verdict is UNKNOWN and names it with its place
+// ("file:line:column: ...").
 class Unsupported : public std::runtime_error {
 public:
   explicit Unsupported(const std::string &message) : std::runtime_error(message) {}
@@ -40,13 +42,14 @@ public:
   using std::logic_error::logic_error;
 };
 
-[[noreturn]] void check_failed(const char *file, int line, const char *condition, const std::string &message);
+[[noreturn]] void check_failed(const char *file, int line, const char *condition,
+                               const std::string &message);
 
 } // namespace sennit
 
 // Always on. The message is evaluated only on failure.
-#define SENNIT_CHECK(condition, message)                                                                               \
-  do {                                                                                                                 \
-    if (!(condition)) [[unlikely]]                                                                                     \
-      ::sennit::check_failed(__FILE__, __LINE__, #condition, (message));                                               \
+#define SENNIT_CHECK(condition, message)                                                           \
+  do {                                                                                             \
+    if (!(condition)) [[unlikely]]                                                                 \
+      ::sennit::check_failed(__FILE__, __LINE__, #condition, (message));                           \
   } while (false)

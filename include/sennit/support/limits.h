@@ -1,12 +1,16 @@
-// Time, memory and cancellation of one run. Long computations call `limits.check()` often: it costs one relaxed load.
+// Time, memory and cancellation of one run. Long computations call `limits.check()` often: it costs
+// one relaxed load.
 //
 //     for (auto state : states) { context.limits.check(); ... }            // throws Stopped
-//     auto registration = context.limits.on_stop([&] { solver.interrupt(); }); // for foreign code that cannot poll
+//     auto registration = context.limits.on_stop([&] { solver.interrupt(); }); // for foreign code
+//     that cannot poll
 //
-// A watch thread (started by the first limit or by watch()) looks at the clock and at the resident memory every 20 ms. The first
-// reason wins and stays. A call of `cancel` (from a signal watcher) is a reason too. `on_stop` callbacks run on the watch thread:
-// they may only do what is safe beside a running computation, and must not make or drop registrations. `on_overdue` runs once, `grace` seconds after a stop that nobody
-// has acknowledged by ending: the last resort of the command line.
+// A watch thread (started by the first limit or by watch()) looks at the clock and at the resident
+// memory every 20 ms. The first reason wins and stays. A call of `cancel` (from a signal watcher)
+// is a reason too. `on_stop` callbacks run on the watch thread: they may only do what is safe
+// beside a running computation, and must not make or drop registrations. `on_overdue` runs once,
+// `grace` seconds after a stop that nobody has acknowledged by ending: the last resort of the
+// command line.
 #pragma once
 
 #include "sennit/support/error.h"

@@ -2,7 +2,8 @@
 //
 //     context.log.warning("a.c:3:4: warning: ...");               // always
 //     context.log.info(1, "bound 2: 312 events, 1,204 clauses");  // with --verbosity 1 or more
-//     context.log.progress("bound 4: solving, 12 k conflicts");   // one line rewritten in place, for runs over two seconds
+//     context.log.progress("bound 4: solving, 12 k conflicts");   // one line rewritten in place,
+//     for runs over two seconds
 #pragma once
 
 #include <chrono>

@@ -1,11 +1,13 @@
-// Numbers of a run, by hierarchical name: "bmc.events.reads", "frontend.clang". Printed by --stats, written to --json.
+// Numbers of a run, by hierarchical name: "bmc.events.reads", "frontend.clang". Printed by --stats,
+// written to --json.
 //
 //     context.statistics.add("bmc.theory.conflicts");
 //     context.statistics.set("bmc.events", graph.size());
-//     auto timer = context.statistics.timer("bmc.solve");   // adds its life's wall and CPU time (children included)
+//     auto timer = context.statistics.timer("bmc.solve");   // adds its life's wall and CPU time
+//     (children included)
 //
-// Names are words of a-z 0-9 - _ joined by dots. Adding is a map look-up: inner loops count in locals and add once.
-// Counters are deterministic (house.md rule 8), timers are not.
+// Names are words of a-z 0-9 - _ joined by dots. Adding is a map look-up: inner loops count in
+// locals and add once. Counters are deterministic (house.md rule 8), timers are not.
 #pragma once
 
 #include <cstdint>

@@ -1,0 +1,170 @@
+// The flat list of stages: reading `run_pipeline` from top to bottom is reading what Sennit does.
+#include "sennit/pipeline.h"
+
+#include "sennit/check/replay.h"
+#include "sennit/engine/bmc.h"
+#include "sennit/engine/explicit.h"
+#include "sennit/frontend/frontend.h"
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+
+namespace sennit {
+
+namespace {
+
+// ---------------------------------------------------------------------------------------------- stage 1: front end
+
+bool is_text_ir(const std::string &file) { return file.ends_with(".sir"); }
+
+frontend::Loaded load_text_ir(const Context &context) {
+  const std::string &file = context.options.files.front();
+  if (context.options.files.size() > 1)
+    throw InputError(InputError::Kind::Usage, "error: a text IR file (.sir) stands alone");
+  std::ifstream in(file);
+  std::ostringstream content;
+  content << in.rdbuf();
+  if (!in)
+    throw InputError(InputError::Kind::Input, file + ": error: cannot read this file");
+  frontend::Loaded loaded;
+  loaded.program = ir::parse(content.str(), file);
+  if (const auto broken = ir::validate(loaded.program))
+    throw InputError(InputError::Kind::Input, file + ": error: " + *broken);
+  return loaded;
+}
+
+frontend::Loaded load_c(const Context &context, std::span<const Property> properties) {
+  const Options &options = context.options;
+  const auto asked = [&](Property property) { return std::ranges::find(properties, property) != properties.end(); };
+  frontend::Options wanted;
+  wanted.files = options.files;
+  wanted.preprocessor = options.preprocessor;
+  wanted.clang_flags = options.clang_flags;
+  wanted.data_model = options.data_model == DataModel::Host ? frontend::DataModel::Auto
+                      : options.pointer_width() == 32       ? frontend::DataModel::ILP32
+                                                            : frontend::DataModel::LP64;
+  wanted.function = options.function;
+  wanted.keep_no_signed_wrap = asked(Property::NoOverflow);
+  wanted.malloc_may_fail = options.malloc_may_fail;
+  wanted.spurious_wakeups = !options.no_spurious_wakeups;
+  wanted.check_deadlock = asked(Property::NoDeadlock);
+  wanted.check_lock_misuse = asked(Property::LockMisuse);
+  wanted.check_memsafety = asked(Property::ValidMemsafety);
+  return frontend::load(wanted);
+}
+
+frontend::Loaded load(const Context &context, std::span<const Property> properties) {
+  const auto timer = context.statistics.timer("frontend");
+  const bool text_ir = std::ranges::any_of(context.options.files, is_text_ir);
+  frontend::Loaded loaded = text_ir ? load_text_ir(context) : load_c(context, properties);
+  for (const std::string &warning : loaded.report.warnings)
+    context.log.warning(warning);
+  std::size_t instructions = 0;
+  for (const ir::Function &function : loaded.program.functions)
+    for (const ir::BasicBlock &block : function.blocks)
+      instructions += block.instructions.size();
+  context.statistics.set("frontend.functions", loaded.program.functions.size());
+  context.statistics.set("frontend.instructions", instructions);
+  context.statistics.set("frontend.clang_cpu_ms", static_cast<std::uint64_t>(loaded.report.clang_seconds * 1000));
+  return loaded;
+}
+
+// What the front end approximated or assumed: part of what the answer rests on.
+std::vector<TrustEntry> frontend_trust(const frontend::Loaded &loaded) {
+  using Kind = TrustEntry::Kind;
+  std::vector<TrustEntry> trust;
+  const auto place = [&](ir::PlaceId id) {
+    const ir::Place *found = loaded.program.place(id);
+    return found ? ir::to_string(*found) : std::string();
+  };
+  for (const auto &call : loaded.report.unknown_calls)
+    trust.push_back({Kind::ExternalCall, call.name + ": arbitrary result, memory that it can reach arbitrary", place(call.place)});
+  for (const auto &call : loaded.report.effect_free_calls)
+    trust.push_back({Kind::ExternalCall, call.name + ": no effect, arbitrary result", place(call.place)});
+  for (const std::string &variable : loaded.report.external_variables)
+    trust.push_back({Kind::ExternalGlobal, variable + ": arbitrary contents", ""});
+  for (const std::string &assumption : loaded.report.assumptions)
+    trust.push_back({Kind::Assumption, assumption, ""});
+  return trust;
+}
+
+// ---------------------------------------------------------------------------------------------- stage 2: engine
+
+EngineResult no_answer(std::span<const Property> properties, const std::string &reason) {
+  EngineResult result;
+  for (const Property property : properties)
+    result.verdicts.push_back({property, VerdictKind::Unknown, reason, {}});
+  return result;
+}
+
+EngineResult run_engine(const Context &context, const frontend::Loaded &loaded, std::span<const Property> properties) {
+  if (context.options.engine == EngineName::Explicit)
+    return engine::run_explicit(context, loaded.program, properties);
+  std::vector<engine::NamedLoop> loops;
+  for (const frontend::Loop &loop : loaded.report.loops)
+    loops.push_back({loop.name, loop.function, loop.header, loop.place, loop.bound_hint});
+  return engine::run_bmc(context, loaded.program, loops, properties);
+}
+
+// ---------------------------------------------------------------------------------------------- stage 3: replay
+
+void replay_all(const Context &context, const ir::Program &program, Answer &answer) {
+  const auto timer = context.statistics.timer("replay");
+  for (const PropertyVerdict &verdict : answer.result.verdicts) {
+    SENNIT_CHECK(verdict.kind != VerdictKind::Unsafe || verdict.schedule, "an UNSAFE without execution");
+    answer.traces.emplace_back();
+    if (verdict.schedule)
+      answer.traces.back() = check::replay(program, *verdict.schedule, verdict.shows);
+  }
+}
+
+// ---------------------------------------------------------------------------------------------- show options
+
+void show_loops(std::ostream &out, const frontend::Loaded &loaded) {
+  for (const frontend::Loop &loop : loaded.report.loops) {
+    const ir::Place *place = loaded.program.place(loop.place);
+    out << loop.name << "  " << (place ? ir::to_string(*place) : "?");
+    if (loop.bound_hint > 0)
+      out << "  bound hint " << loop.bound_hint;
+    out << '\n';
+  }
+}
+
+} // namespace
+
+int run_pipeline(const Context &context, std::span<const Property> properties, Answer &answer, std::ostream &out) {
+  const Options &options = context.options;
+  try {
+    const frontend::Loaded loaded = load(context, properties);
+    answer.data_model = loaded.program.pointer_width == 32 ? "ILP32" : "LP64";
+    if (options.show_program)
+      out << ir::print(loaded.program);
+    if (options.show_loops)
+      show_loops(out, loaded);
+    if (options.show_program || options.show_loops)
+      return 0;
+
+    answer.result = run_engine(context, loaded, properties);
+    // ------------------------------------------------------------------- the verdicts are fixed from here on
+    replay_all(context, loaded.program, answer);
+    for (TrustEntry &entry : frontend_trust(loaded))
+      answer.result.trust.push_back(std::move(entry));
+  } catch (const Unsupported &construct) {
+    answer.result = no_answer(properties, std::string("unsupported: ") + construct.what());
+  } catch (const Stopped &stop) {
+    if (stop.kind() == Stopped::Kind::MissingTool || stop.kind() == Stopped::Kind::Output)
+      throw;
+    answer.result = no_answer(properties, stop.what());
+    answer.result.stopped = stop.kind();
+  }
+  answer.traces.resize(answer.result.verdicts.size());
+  std::ranges::sort(answer.result.trust);
+  context.log.end_progress();
+  print_answer(out, answer, options);
+  if (!options.json.empty())
+    write_json_file(options.json, answer, context);
+  return exit_code(answer.result, options);
+}
+
+} // namespace sennit
