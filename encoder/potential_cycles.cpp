@@ -134,10 +134,12 @@ private:
     for (EventId x : b_.writes_of_cell[w.cell.index()]) {
       if (x == rf.write || !step())
         continue;
-      bool own = b_.same_node(x, rf.read) || b_.same_node(x, rf.write);
-      if (own && !b_.options.mutations.cycle_ignores_own_node) // rules 1 and 2 of atomic blocks
-        continue;
       bool behind = b_.precedes(rf.write, x);
+      if (b_.same_node(x, rf.read) || b_.same_node(x, rf.write)) { // rules 1 and 2 of atomic blocks
+        if (behind && b_.options.mutations.cycle_ignores_own_node)
+          refute({&rf}, {x});
+        continue;
+      }
       if (behind && b_.precedes(x, rf.read))
         refute({&rf}, {x});
       else if (behind && node(x).thread != node(rf.read).thread)

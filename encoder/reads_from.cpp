@@ -50,8 +50,7 @@ void rf_value(Builder &b, const Candidate &c, EventId read) {
     b.sink.clause({no, b.sink.literal(write_guard)});
     b.sink.clause({no, b.sink.literal(w.guard)});
   }
-  if (!mutations.rf_ignores_read_guard)
-    b.sink.clause({no, b.sink.literal(r.guard)});
+  b.sink.clause({no, b.sink.literal(r.guard)});
   if (!mutations.rf_ignores_place)
     b.sink.clause({no, b.sink.literal(c.same_place)});
   if (!mutations.rf_ignores_value) {
@@ -81,7 +80,7 @@ void add_reads_from(Builder &builder) {
     }
     if (!builder.options.mutations.rf_some_missing)
       builder.sink.clause(some);
-    if (literals.size() > 1 && !builder.options.mutations.rf_several)
+    if (literals.size() > 1)
       at_most_one(builder.sink, literals);
   }
   encoding.counters.reads_from = encoding.reads_from.size();

@@ -106,8 +106,6 @@ Found Search::Implementation::search(Literal query, std::optional<double> second
     if (line.found)
       return {Answer::Satisfiable, execution(line, goal)};
     context_.statistics.add("bmc.stage_two.rounds");
-    if (options_.encoding.mutations.no_second_stage)
-      return {Answer::Unsatisfiable, {}};
     SENNIT_CHECK(add_write_order(line), "no open pair of writes, and yet no order");
   }
 }
@@ -140,8 +138,6 @@ bool Search::Implementation::add_write_order(const Linearisation &failed) {
     encoding_->problem.add_ws(a, b, solver_->fresh());
     ++encoding_->counters.write_order;
     ++added;
-    if (options_.encoding.mutations.ws_missing_pair)
-      break;
   }
   context_.statistics.add("bmc.stage_two.literals", added);
   solver_->extend();

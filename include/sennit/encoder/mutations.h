@@ -1,5 +1,8 @@
 // Test-only: each switch breaks one rule of encoding.md (sections 0, 1, 5) on purpose. The mutation
 // tests show that the random programs or a directed program notice. All false outside the tests.
+//
+// Not here, because leaving them out only weakens propagation: grd(r) in RF-Val and at-most-one (a model with one true rf a
+// read is a model without them, too).
 #pragma once
 
 namespace sennit::encoder {
@@ -12,28 +15,23 @@ struct Mutations {
   // Section 1: reads-from
   bool rf_ignores_value = false; // RF-Val without the value
   bool rf_ignores_write_guard = false;
-  bool rf_ignores_read_guard = false;
   bool rf_ignores_place = false;
   bool rf_some_missing = false; // a read without source has any value
-  bool rf_several = false;      // no at-most-one
   // Section 1: atomic blocks
-  bool block_rule_1 = false, block_rule_2 = false, block_rule_3 = false; // rule left out
+  bool block_rule_3 = false;             // rule left out (the theory has rules 1 and 2 too)
   bool block_writes_escape = false; // others may read a write of a block that does not complete
   bool block_sees_only_complete = false; // a block's own read wants completes of its own writes
   // Section 1: order
   bool join_edge_missing = false;
   bool join_edge_always = false; // guarded edges taken as static ones
   bool creation_edge_missing = false;
-  // Section 4
-  bool no_second_stage = false; // first failed linearisation counts as unsatisfiable
-  bool ws_missing_pair = false; // stage two forgets all but the first unordered pair
   // Section 5: preparation
   bool shadow_without_guard = false; // a write shadows whether or not it executes
   bool shadow_ignores_own_node = false;
   bool dead_by_reverse_order =
       false;                        // drops writes that precede the read instead of those behind it
   bool cycle_without_guard = false; // potential cycles leave out the literal of the third write
-  bool cycle_ignores_own_node = false;
+  bool cycle_ignores_own_node = false; // a write of the read's own node behind it counts as before it
   bool drop_unwanted_values = false; // a candidate whose value no constant compare wants is dropped
 };
 
