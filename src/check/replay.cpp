@@ -116,10 +116,13 @@ private:
     while (t < state_.threads.size() && state_.thread(t).id != handle)
       ++t;
     while (t < state_.threads.size() && state_.thread(t).status == ir::RunStatus::Running &&
-           !reached_)
-      if (++executed_ > instruction_limit || state_.thread(waiting).depth > 0 ||
+           !reached_) {
+      const bool in_block =
+          state_.thread(waiting).depth > 0; // where others may only do what concerns nobody
+      if (++executed_ > instruction_limit || (in_block && !machine_.is_local(state_, t)) ||
           machine_.execute(state_, t, *this, *this) == ir::Executed::Blocked)
         fail("the thread is blocked");
+    }
     if (!reached_ && (state_.violated || t >= state_.threads.size() ||
                       state_.thread(t).status != ir::RunStatus::Ended))
       fail("the thread is blocked");

@@ -1,0 +1,207 @@
+#include "tools/program_fuzz/compare.h"
+
+#include "sennit/check/replay.h"
+#include "sennit/engine/bmc.h"
+#include "sennit/engine/explicit.h"
+#include "sennit/frontend/frontend.h"
+
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <unistd.h>
+
+namespace sennit::program_fuzz {
+
+namespace {
+
+double seconds() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+template <class Enum> Enum choice_named(const std::string &text) {
+  for (const auto &choice : choices<Enum>())
+    if (choice.text == text)
+      return choice.value;
+  throw InternalError("no such choice: " + text);
+}
+
+Options options_of(const Variant &variant) {
+  Options options;
+  options.theory = choice_named<TheoryMode>(variant.theory);
+  options.stage = choice_named<StageMode>(variant.stage);
+  options.conflicts = choice_named<ConflictMode>(variant.conflicts);
+  options.solver = choice_named<SolverName>(variant.solver);
+  options.no_spin_loops = !variant.spin_loops;
+  return options;
+}
+
+class Comparer {
+public:
+  Comparer(const ir::Program &program, const Settings &settings)
+      : program_(program), settings_(settings) {}
+
+  Comparison run() {
+    const double start = seconds();
+    engine::ExplicitOptions options;
+    options.max_states = settings_.max_states;
+    result_.answer = explore("explorer", options, program_);
+    if (result_.answer == Answer::TooLarge)
+      return std::move(result_);
+    if (settings_.plain) {
+      options.max_states *= 20;
+      options.merge_private = options.merge_single = false;
+      expect("plain explorer", explore("plain explorer", options, program_));
+    }
+    const double middle = seconds();
+    for (const Variant &variant : settings_.variants)
+      check(variant);
+    result_.explorer_seconds = middle - start;
+    result_.engine_seconds = seconds() - middle;
+    return std::move(result_);
+  }
+
+  Answer explore(const std::string &who, const engine::ExplicitOptions &options,
+                 const ir::Program &program) {
+    try {
+      const engine::ExplicitResult found = engine::explore(program, options);
+      if (found.violation)
+        check::replay(program, found.violation->schedule, check::Expectation::Violation);
+      if (found.undefined)
+        check::replay(program, found.undefined->schedule, check::Expectation::UndefinedBehaviour);
+      if (found.violation)
+        return Answer::Unsafe;
+      if (!found.cut.empty() || !found.sampled.empty())
+        return Answer::TooLarge;
+      if (found.unsupported || found.caution)
+        complain(who + ": unsupported or approximated");
+      return found.undefined ? Answer::Undefined : Answer::Safe;
+    } catch (const std::exception &error) {
+      complain(who + ": " + error.what());
+      return Answer::TooLarge;
+    }
+  }
+
+  void expect(const std::string &who, Answer answer) {
+    if (answer != result_.answer && answer != Answer::TooLarge)
+      complain(who + " says " + std::string(name(answer)) + ", explorer " +
+               std::string(name(result_.answer)));
+  }
+
+private:
+  void complain(const std::string &text) { result_.disagreements.push_back(text); }
+
+  void check(const Variant &variant) {
+    const Options options = options_of(variant);
+    Statistics statistics;
+    Log log;
+    Limits limits;
+    const Context context{options, statistics, log, limits};
+    const Property properties[] = {Property::UnreachCall};
+    try {
+      const EngineResult found = engine::run_bmc(context, program_, {}, properties);
+      const PropertyVerdict &verdict = found.verdicts.at(0);
+      if (verdict.schedule)
+        check::replay(program_, *verdict.schedule, verdict.shows);
+      const bool undefined =
+          verdict.schedule && verdict.shows == check::Expectation::UndefinedBehaviour;
+      if (verdict.kind == VerdictKind::Unsafe)
+        expect(variant.name, Answer::Unsafe);
+      else if (verdict.kind == VerdictKind::Safe)
+        expect(variant.name, Answer::Safe);
+      else if (undefined)
+        expect(variant.name, Answer::Undefined);
+      else
+        complain(variant.name + ": " + std::string(text(verdict.kind)) + " (" + verdict.reason +
+                 ")");
+    } catch (const std::exception &error) {
+      complain(variant.name + ": " + error.what());
+    }
+  }
+
+  const ir::Program &program_;
+  const Settings &settings_;
+  Comparison result_;
+};
+
+// A file name of this process, removed at the end.
+class TemporaryFile {
+public:
+  explicit TemporaryFile(const std::string &content)
+      : path_(std::filesystem::temp_directory_path() /
+              ("program_fuzz." + std::to_string(getpid()) + ".c")) {
+    std::ofstream(path_) << content;
+  }
+  ~TemporaryFile() { std::filesystem::remove(path_); }
+  std::string name() const { return path_.string(); }
+
+private:
+  std::filesystem::path path_;
+};
+
+void through_c(const Program &program, const Settings &settings, Comparison &result) {
+  try {
+    const TemporaryFile file(to_c(program));
+    frontend::Options options;
+    options.files = {file.name()};
+    const frontend::Loaded loaded = frontend::load(options);
+    Settings inner = settings;
+    inner.max_states *= 10;
+    inner.plain = false;
+    const Comparison other = compare_ir(loaded.program, inner);
+    if (other.answer != result.answer && other.answer != Answer::TooLarge)
+      result.disagreements.push_back("explorer through C says " + std::string(name(other.answer)) +
+                                     ", explorer " + std::string(name(result.answer)));
+    for (const std::string &text : other.disagreements)
+      result.disagreements.push_back("through C: " + text);
+  } catch (const std::exception &error) {
+    result.disagreements.push_back(std::string("through C: ") + error.what());
+  }
+}
+
+} // namespace
+
+std::string_view name(Answer answer) {
+  static constexpr std::string_view names[] = {"SAFE", "UNDEFINED", "UNSAFE", "too large"};
+  return names[static_cast<std::size_t>(answer)];
+}
+
+std::vector<Variant> all_variants() {
+  return {{"propagate", "propagate", "wsc-sc", "simple", "z3"},
+          {"no-conflicts", "propagate", "wsc-sc", "none", "z3"},
+          {"sc", "propagate", "sc", "simple", "z3"},
+          {"lazy", "lazy", "wsc-sc", "simple", "z3"},
+          {"lazy-sc", "lazy", "sc", "none", "z3"},
+          {"cadical", "propagate", "wsc-sc", "simple", "cadical"},
+          {"cadical-sc", "propagate", "sc", "none", "cadical"},
+          {"no-spin-loops", "propagate", "wsc-sc", "simple", "z3", false}};
+}
+
+Comparison compare_ir(const ir::Program &program, const Settings &settings) {
+  return Comparer(program, settings).run();
+}
+
+Comparison compare(const Program &program, const Settings &settings) {
+  const ir::Program ir = ir::parse(to_ir(program), std::to_string(program.seed) + ".sir");
+  Comparison result = compare_ir(ir, settings);
+  if (settings.through_c && result.answer != Answer::TooLarge)
+    through_c(program, settings, result);
+  return result;
+}
+
+Program shrink(const Program &program, const Settings &settings) {
+  Program best = program;
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (Program &candidate : smaller(best)) {
+      if (compare(candidate, settings).disagreements.empty())
+        continue;
+      best = std::move(candidate);
+      changed = true;
+      break;
+    }
+  }
+  return best;
+}
+
+} // namespace sennit::program_fuzz

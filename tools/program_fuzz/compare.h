@@ -1,0 +1,42 @@
+// One program, every engine: the explorer (merged and plain), the bounded model checker in each
+// variant, the way through C. They must agree on whether an assertion can fail and, if not, on
+// whether there is undefined behaviour.
+#pragma once
+
+#include "sennit/ir/program.h"
+#include "tools/program_fuzz/generator.h"
+
+namespace sennit::program_fuzz {
+
+enum class Answer : std::uint8_t { Safe, Undefined, Unsafe, TooLarge };
+std::string_view name(Answer answer);
+
+struct Variant {
+  std::string name;
+  std::string theory, stage, conflicts, solver; // values of the command line
+  bool spin_loops = true;
+};
+// The default first.
+std::vector<Variant> all_variants();
+
+struct Settings {
+  std::vector<Variant> variants;
+  std::uint64_t max_states = 30000; // of the explorer; larger programs are skipped
+  bool plain = true;                // compare the explorer with and without its reductions
+  bool through_c = false;
+};
+
+struct Comparison {
+  Answer answer = Answer::TooLarge;       // the explorer's
+  std::vector<std::string> disagreements; // one sentence each
+  double explorer_seconds = 0;
+  double engine_seconds = 0;
+};
+
+Comparison compare(const Program &program, const Settings &settings);
+Comparison compare_ir(const ir::Program &program, const Settings &settings);
+
+// The smallest program found that still disagrees.
+Program shrink(const Program &program, const Settings &settings);
+
+} // namespace sennit::program_fuzz

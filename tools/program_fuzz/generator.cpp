@@ -1,0 +1,381 @@
+// Generation: a random walk over statement kinds with weights, plus directed patterns (critical
+// sections, hand-shakes, odd ends of blocks) that a plain walk would hardly ever hit together.
+// splitmix64, so that a seed means the same program everywhere.
+#include "tools/program_fuzz/generator.h"
+
+#include <functional>
+
+namespace sennit::program_fuzz {
+
+namespace {
+
+class Random {
+public:
+  explicit Random(std::uint64_t seed) : state_(seed * 0x9e3779b97f4a7c15u + 1) {}
+  std::uint64_t next() {
+    std::uint64_t z = state_ += 0x9e3779b97f4a7c15u;
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+    return z ^ (z >> 31);
+  }
+  int below(int bound) { return static_cast<int>(next() % static_cast<std::uint64_t>(bound)); }
+  bool chance(int percent) { return below(100) < percent; }
+
+private:
+  std::uint64_t state_;
+};
+
+class Generator {
+public:
+  explicit Generator(std::uint64_t seed) : random_(seed) { program_.seed = seed; }
+
+  Program run() {
+    const int others = 1 + random_.below(3);
+    program_.variables = 1 + random_.below(3);
+    program_.mutexes = 1 + random_.below(2);
+    program_.threads.resize(static_cast<std::size_t>(others) + 1);
+    budget_ = others == 1 ? 9 : others == 2 ? 6 : 4;
+    style_ = random_.below(4);
+    for (int t = others; t > 0; --t)
+      thread(t) = body();
+    main_thread(others);
+    return std::move(program_);
+  }
+
+private:
+  std::vector<Statement> &thread(int t) { return program_.threads[static_cast<std::size_t>(t)]; }
+
+  int variable() { return random_.below(program_.variables); }
+  int local() { return random_.below(locals); }
+  Value value() {
+    if (random_.chance(50))
+      return {false, 0, random_.below(3)};
+    return {true, local(), random_.below(2)};
+  }
+  Condition condition() {
+    Condition c;
+    c.op = static_cast<Condition::Op>(random_.below(3));
+    c.local = local();
+    c.value = value();
+    if (c.value.is_local && c.value.local == c.local && c.value.constant == 0)
+      c.value = {false, 0, random_.below(3)};
+    return c;
+  }
+
+  Statement simple(Kind kind) {
+    Statement s;
+    s.kind = kind;
+    s.place = variable();
+    s.place2 = variable();
+    s.local = local();
+    s.other = local();
+    s.constant = random_.below(3);
+    s.value = value();
+    s.condition = condition();
+    if (kind == Kind::ByteLoad || kind == Kind::ByteStore)
+      s.place2 = random_.below(2);
+    if (kind == Kind::Lock || kind == Kind::Unlock)
+      s.place = random_.below(program_.mutexes);
+    if (kind == Kind::FetchAdd)
+      s.constant = 1 + random_.below(2);
+    if (kind == Kind::Nondet)
+      s.constant = 2 + random_.below(2);
+    return s;
+  }
+
+  Kind access() {
+    static constexpr Kind kinds[] = {Kind::Load,       Kind::Load,           Kind::Load,
+                                     Kind::Store,      Kind::Store,          Kind::Store,
+                                     Kind::FetchAdd,   Kind::CompareAndSwap, Kind::ArrayLoad,
+                                     Kind::ArrayStore, Kind::PointerLoad,    Kind::PointerStore,
+                                     Kind::ByteLoad,   Kind::ByteStore};
+    const int range = style_ == 0 ? 6 : style_ == 1 ? 8 : 14;
+    return kinds[random_.below(range)];
+  }
+
+  void accesses(std::vector<Statement> &list, int count) {
+    for (int i = 0; i < count; ++i) {
+      list.push_back(simple(access()));
+      --budget_left_;
+      if (random_.chance(12))
+        list.push_back(stop());
+    }
+  }
+
+  // Ends or suspends the thread or the process, perhaps.
+  Statement stop() {
+    static constexpr Kind kinds[] = {Kind::Assume, Kind::Assume, Kind::Assert,    Kind::Assert,
+                                     Kind::Abort,  Kind::Exit,   Kind::ThreadExit};
+    Statement inner = simple(kinds[random_.below(7)]);
+    if (inner.kind == Kind::Assume || inner.kind == Kind::Assert)
+      return inner;
+    return guarded({inner});
+  }
+
+  Statement guarded(std::vector<Statement> body) {
+    Statement s = simple(Kind::If);
+    s.body = std::move(body);
+    return s;
+  }
+
+  // Two accesses of one place under a lock, with or without something between.
+  void critical_section(std::vector<Statement> &list) {
+    Statement lock = simple(Kind::Lock);
+    Statement unlock = lock;
+    unlock.kind = Kind::Unlock;
+    Statement first = simple(random_.chance(50) ? Kind::Load : Kind::Store);
+    Statement second = simple(random_.chance(50) ? Kind::Load : Kind::Store);
+    second.place = first.place;
+    list.push_back(lock);
+    list.push_back(first);
+    if (random_.chance(25))
+      list.push_back(stop());
+    list.push_back(random_.chance(20) ? guarded({second}) : second);
+    if (random_.chance(85))
+      list.push_back(random_.chance(10) ? guarded({unlock}) : unlock);
+    budget_left_ -= 3;
+  }
+
+  Statement block() {
+    Statement s = simple(Kind::Block);
+    accesses(s.body, 1 + random_.below(3));
+    budget_left_ += 1;
+    if (random_.chance(35))
+      s.body.push_back(stop());
+    if (random_.chance(20))
+      s.body.push_back(simple(access()));
+    if (random_.chance(10)) {
+      Statement inner = simple(Kind::Block);
+      accesses(inner.body, 1);
+      s.body.push_back(inner);
+    }
+    return s;
+  }
+
+  // A block whose begin and end stand under the same condition.
+  void open_block(std::vector<Statement> &list) {
+    Statement begin = guarded({simple(Kind::Begin)});
+    Statement end = begin;
+    end.body[0].kind = Kind::End;
+    list.push_back(begin);
+    Statement access_between = simple(random_.chance(50) ? Kind::Store : Kind::FetchAdd);
+    if (access_between.kind == Kind::FetchAdd && access_between.local == begin.condition.local)
+      access_between.kind = Kind::Store;
+    list.push_back(access_between);
+    list.push_back(simple(Kind::Store));
+    list.push_back(end);
+    budget_left_ -= 3;
+  }
+
+  std::vector<Statement> body() {
+    std::vector<Statement> list;
+    budget_left_ = budget_;
+    while (budget_left_ > 0) {
+      const int dice = random_.below(100);
+      if (dice < 40)
+        accesses(list, 1);
+      else if (dice < 58)
+        critical_section(list);
+      else if (dice < 70)
+        list.push_back(block());
+      else if (dice < 73)
+        open_block(list);
+      else if (dice < 78)
+        list.push_back(simple(Kind::Wait)), --budget_left_;
+      else if (dice < 85)
+        list.push_back(branch());
+      else if (dice < 88)
+        list.push_back(repeat());
+      else if (dice < 92)
+        list.push_back(simple(Kind::Nondet)), --budget_left_;
+      else if (dice < 94)
+        list.push_back(simple(Kind::Assign));
+      else
+        list.push_back(stop());
+    }
+    if (random_.chance(40))
+      list.push_back(simple(Kind::Assert));
+    return list;
+  }
+
+  Statement branch() {
+    Statement s = simple(Kind::If);
+    accesses(s.body, 1);
+    if (random_.chance(50))
+      accesses(s.otherwise, 1);
+    return s;
+  }
+
+  Statement repeat() {
+    Statement s = simple(Kind::Repeat);
+    s.constant = 2;
+    accesses(s.body, 1);
+    --budget_left_;
+    return s;
+  }
+
+  Statement of_thread(Kind kind, int t) {
+    Statement s = simple(kind);
+    s.place = t;
+    return s;
+  }
+
+  // Where a creation stands: plainly, in a branch, in a block (that may not complete), in a loop.
+  Statement creation(int t) {
+    Statement create = of_thread(Kind::Create, t);
+    const int dice = random_.below(100);
+    if (dice < 76)
+      return create;
+    if (dice < 82)
+      return guarded({create});
+    if (dice < 96) {
+      Statement s = simple(Kind::Block);
+      if (random_.chance(50))
+        s.body.push_back(simple(random_.chance(50) ? Kind::Store : Kind::Load));
+      s.body.push_back(create);
+      if (random_.chance(40))
+        s.body.push_back(stop());
+      return s;
+    }
+    Statement s = simple(Kind::Repeat);
+    s.constant = 2;
+    s.body.push_back(create);
+    return s;
+  }
+
+  Statement join(int t) {
+    Statement s = of_thread(random_.chance(90) ? Kind::Join : Kind::JoinAlways, t);
+    if (random_.chance(85))
+      return s;
+    if (random_.chance(50))
+      return guarded({s});
+    Statement block = simple(Kind::Block);
+    block.body.push_back(s);
+    return block;
+  }
+
+  void insert(std::vector<Statement> &list, Statement s) {
+    const int at = random_.below(static_cast<int>(list.size()) + 1);
+    list.insert(list.begin() + at, std::move(s));
+  }
+
+  void main_thread(int others) {
+    std::vector<Statement> &list = thread(0);
+    if (random_.chance(30))
+      list.push_back(simple(Kind::Store));
+    for (int t = 1; t <= others; ++t) {
+      if (t > 1 && random_.chance(15)) // by another thread
+        insert(thread(1 + random_.below(t - 1)), creation(t));
+      else
+        list.push_back(creation(t));
+    }
+    if (random_.chance(40)) {
+      budget_left_ = 1;
+      accesses(list, 1);
+    }
+    if (random_.chance(10))
+      list.push_back(block());
+    bool all = true;
+    for (int t = 1; t <= others; ++t)
+      if (random_.chance(80))
+        list.push_back(join(t));
+      else
+        all = false;
+    if (random_.chance(8))
+      insert(thread(1 + random_.below(others)), join(1 + random_.below(others)));
+    if (random_.chance(all ? 85 : 50))
+      final_assertion(list);
+    if (random_.chance(8))
+      list.push_back(simple(Kind::ThreadExit));
+  }
+
+  void final_assertion(std::vector<Statement> &list) {
+    Statement load = simple(Kind::Load);
+    list.push_back(load);
+    Statement check = simple(Kind::Assert);
+    check.condition.local = load.local;
+    check.condition.value = {false, 0, random_.below(5)};
+    check.condition.op = random_.chance(75) ? Condition::Op::NotEqual : Condition::Op::Less;
+    list.push_back(check);
+  }
+
+  Random random_;
+  Program program_;
+  int budget_ = 0;
+  int budget_left_ = 0;
+  int style_ = 0;
+};
+
+} // namespace
+
+Program generate(std::uint64_t seed) {
+  return Generator(seed).run();
+}
+
+// ----------------------------------------------------------------------------------------------------
+// shrinking
+
+namespace {
+
+std::size_t size(const std::vector<Statement> &list) {
+  std::size_t count = list.size();
+  for (const Statement &s : list)
+    count += size(s.body) + size(s.otherwise);
+  return count;
+}
+
+// Calls `emit` with every list that is one change away from `list`.
+void smaller_lists(const std::vector<Statement> &list,
+                   const std::function<void(const std::vector<Statement> &)> &emit) {
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    std::vector<Statement> less = list;
+    less.erase(less.begin() + static_cast<std::ptrdiff_t>(i));
+    emit(less);
+    const auto splice = [&](const std::vector<Statement> &parts) {
+      std::vector<Statement> opened = less;
+      opened.insert(opened.begin() + static_cast<std::ptrdiff_t>(i), parts.begin(), parts.end());
+      emit(opened);
+    };
+    if (!list[i].body.empty())
+      splice(list[i].body);
+    if (!list[i].otherwise.empty())
+      splice(list[i].otherwise);
+    const auto inside = [&](std::vector<Statement> Statement::*part) {
+      smaller_lists(list[i].*part, [&](const std::vector<Statement> &changed) {
+        std::vector<Statement> copy = list;
+        copy[i].*part = changed;
+        emit(copy);
+      });
+    };
+    inside(&Statement::body);
+    inside(&Statement::otherwise);
+  }
+}
+
+} // namespace
+
+std::size_t size(const Program &program) {
+  std::size_t count = 0;
+  for (const auto &thread : program.threads)
+    count += size(thread);
+  return count;
+}
+
+std::vector<Program> smaller(const Program &program) {
+  std::vector<Program> result;
+  for (std::size_t t = 0; t < program.threads.size(); ++t) {
+    if (program.threads[t].size() > 1) {
+      Program empty = program;
+      empty.threads[t].clear();
+      result.push_back(std::move(empty));
+    }
+    smaller_lists(program.threads[t], [&](const std::vector<Statement> &list) {
+      Program changed = program;
+      changed.threads[t] = list;
+      result.push_back(std::move(changed));
+    });
+  }
+  return result;
+}
+
+} // namespace sennit::program_fuzz

@@ -1,0 +1,98 @@
+// Random multi-threaded programs, small enough that the explorer decides each in milliseconds. A
+// program is a tree of statements (so that it can be shrunk), and prints as text IR and as C with
+// the same meaning.
+//
+//     Program program = generate(seed);
+//     ir::Program ir = ir::parse(to_ir(program), "seed.sir");
+//
+// Shape: shared ints x0.. and an array, mutexes m0.., a handle h_k a thread; thread 0 is main;
+// every thread has four int locals, zero at first. Left out: heap, floats, calls, unbounded loops.
+#pragma once
+
+#include <cstdint>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace sennit::program_fuzz {
+
+enum class Kind : std::uint8_t {
+  Load,        // local = x[place]
+  Store,       // x[place] = value
+  ArrayLoad,   // local = a[l[other] & mask]
+  ArrayStore,  // a[l[other] & mask] = value
+  PointerLoad, // local = *(l[other] ? &x[place] : &x[place2])
+  PointerStore,
+  ByteLoad,       // local = byte of x[place]
+  ByteStore,      // byte of x[place] = value
+  Assign,         // local = value
+  FetchAdd,       // local = atomic x[place] += constant
+  CompareAndSwap, // local = atomic x[place] == constant ? (x[place] = value, 1) : 0
+  Lock,
+  Unlock,
+  Wait,       // atomic: assume x[place] == constant
+  Block,      // atomic { body }
+  Begin,      // atomic begin without end at once
+  End,        // atomic end
+  If,         // body, otherwise
+  Repeat,     // body, constant times
+  Create,     // thread `place`
+  Join,       // thread `place`, if its handle is set
+  JoinAlways, // the same without looking
+  Nondet,     // local in [0, constant)
+  Assume,
+  Assert,
+  Abort,
+  Exit,
+  ThreadExit,
+};
+
+// l[local] + constant, or the constant.
+struct Value {
+  bool is_local = false;
+  int local = 0;
+  int constant = 0;
+};
+
+// l[local] == / != / < value
+struct Condition {
+  enum class Op : std::uint8_t { Equal, NotEqual, Less };
+  Op op = Op::Equal;
+  int local = 0;
+  Value value;
+};
+
+struct Statement {
+  Kind kind = Kind::Assign;
+  int place = 0;  // variable, mutex, thread, byte's variable
+  int place2 = 0; // second variable of a pointer, or the byte
+  int local = 0;
+  int other = 0;
+  int constant = 0;
+  Value value;
+  Condition condition; // If, Assume, Assert
+  std::vector<Statement> body, otherwise;
+};
+
+struct Program {
+  std::uint64_t seed = 0;
+  int variables = 2;
+  int mutexes = 1;
+  std::vector<std::vector<Statement>> threads; // [0] is main
+};
+
+inline constexpr int locals = 4;
+inline constexpr int array_size = 2; // a power of two
+
+Program generate(std::uint64_t seed);
+std::string to_ir(const Program &program);
+std::string to_c(const Program &program);
+
+// What occurs in the program, in fixed words: "create in block", "two reads in section" ...
+std::set<std::string> features(const Program &program);
+
+// All programs with one statement less, or one statement replaced by its parts: for shrinking.
+std::vector<Program> smaller(const Program &program);
+std::size_t size(const Program &program);
+
+} // namespace sennit::program_fuzz

@@ -1,0 +1,160 @@
+// The program as C, for the way through clang. Accesses are written so that each is one load or
+// store of the shared variable.
+#include "tools/program_fuzz/generator.h"
+
+namespace sennit::program_fuzz {
+
+namespace {
+
+class CPrinter {
+public:
+  std::string run(const Program &program) {
+    out_ =
+        "#include <assert.h>\n#include <pthread.h>\n#include <stdlib.h>\n"
+        "extern int __VERIFIER_nondet_int(void);\nextern void __VERIFIER_assume(int);\n"
+        "extern void __VERIFIER_atomic_begin(void);\nextern void __VERIFIER_atomic_end(void);\n\n";
+    for (int v = 0; v < program.variables; ++v)
+      out_ += "int x" + std::to_string(v) + ";\n";
+    out_ += "int a[" + std::to_string(array_size) + "];\n";
+    for (int m = 0; m < program.mutexes; ++m)
+      out_ += "pthread_mutex_t m" + std::to_string(m) + " = PTHREAD_MUTEX_INITIALIZER;\n";
+    for (std::size_t t = 1; t < program.threads.size(); ++t)
+      out_ +=
+          "pthread_t h" + std::to_string(t) + ";\nvoid *thread" + std::to_string(t) + "(void *);\n";
+    for (std::size_t t = 0; t < program.threads.size(); ++t) {
+      out_ += t == 0 ? "\nint main(void) {\n"
+                     : "\nvoid *thread" + std::to_string(t) + "(void *arg) {\n";
+      out_ += "  int l0 = 0, l1 = 0, l2 = 0, l3 = 0;\n";
+      list(program.threads[t], 1);
+      out_ += t == 0 ? "  return 0;\n}\n" : "  return 0;\n}\n";
+    }
+    return std::move(out_);
+  }
+
+private:
+  static std::string local(int l) { return "l" + std::to_string(l); }
+  static std::string variable(int v) { return "x" + std::to_string(v); }
+  static std::string value(const Value &v) {
+    if (!v.is_local)
+      return std::to_string(v.constant);
+    return v.constant == 0 ? local(v.local) : local(v.local) + " + " + std::to_string(v.constant);
+  }
+  static std::string condition(const Condition &c) {
+    const char *const op = c.op == Condition::Op::Equal      ? " == "
+                           : c.op == Condition::Op::NotEqual ? " != "
+                                                             : " < ";
+    return local(c.local) + op + value(c.value);
+  }
+  static std::string element(const Statement &s) {
+    return "a[" + local(s.other) + " & " + std::to_string(array_size - 1) + "]";
+  }
+  static std::string pointer(const Statement &s) {
+    return "*(" + local(s.other) + " != 0 ? &" + variable(s.place) + " : &" + variable(s.place2) +
+           ")";
+  }
+  static std::string byte(const Statement &s) {
+    return "((unsigned char *)&" + variable(s.place) + ")[" + std::to_string(s.place2) + "]";
+  }
+
+  void list(const std::vector<Statement> &statements, int indent) {
+    for (const Statement &s : statements)
+      statement(s, indent);
+  }
+  void line(int indent, const std::string &text) {
+    out_ += std::string(2 * std::size_t(indent), ' ') + text + "\n";
+  }
+
+  static std::string text(const Statement &s) {
+    const std::string l = local(s.local), x = variable(s.place),
+                      number = std::to_string(s.constant);
+    const std::string thread = std::to_string(s.place);
+    switch (s.kind) {
+    case Kind::Load:
+      return l + " = " + x + ";";
+    case Kind::Store:
+      return x + " = " + value(s.value) + ";";
+    case Kind::ArrayLoad:
+      return l + " = " + element(s) + ";";
+    case Kind::ArrayStore:
+      return element(s) + " = " + value(s.value) + ";";
+    case Kind::PointerLoad:
+      return l + " = " + pointer(s) + ";";
+    case Kind::PointerStore:
+      return pointer(s) + " = " + value(s.value) + ";";
+    case Kind::ByteLoad:
+      return l + " = " + byte(s) + ";";
+    case Kind::ByteStore:
+      return byte(s) + " = " + value(s.value) + ";";
+    case Kind::Assign:
+      return l + " = " + value(s.value) + ";";
+    case Kind::FetchAdd:
+      return l + " = __sync_fetch_and_add(&" + x + ", " + number + ");";
+    case Kind::CompareAndSwap:
+      return l + " = __sync_bool_compare_and_swap(&" + x + ", " + number + ", " + value(s.value) +
+             ");";
+    case Kind::Lock:
+      return "pthread_mutex_lock(&m" + thread + ");";
+    case Kind::Unlock:
+      return "pthread_mutex_unlock(&m" + thread + ");";
+    case Kind::Wait:
+      return "__VERIFIER_atomic_begin(); __VERIFIER_assume(" + x + " == " + number +
+             "); __VERIFIER_atomic_end();";
+    case Kind::Begin:
+      return "__VERIFIER_atomic_begin();";
+    case Kind::End:
+      return "__VERIFIER_atomic_end();";
+    case Kind::Create:
+      return "pthread_create(&h" + thread + ", 0, thread" + thread + ", 0);";
+    case Kind::Join:
+      return "if (h" + thread + " != 0) pthread_join(h" + thread + ", 0);";
+    case Kind::JoinAlways:
+      return "pthread_join(h" + thread + ", 0);";
+    case Kind::Nondet:
+      return l + " = __VERIFIER_nondet_int(); __VERIFIER_assume(0 <= " + l + " && " + l + " < " +
+             number + ");";
+    case Kind::Assume:
+      return "__VERIFIER_assume(" + condition(s.condition) + ");";
+    case Kind::Assert:
+      return "assert(" + condition(s.condition) + ");";
+    case Kind::Abort:
+      return "abort();";
+    case Kind::Exit:
+      return "exit(0);";
+    default:
+      return "pthread_exit(0);";
+    }
+  }
+
+  void statement(const Statement &s, int indent) {
+    switch (s.kind) {
+    case Kind::Block:
+      line(indent, "__VERIFIER_atomic_begin();");
+      list(s.body, indent + 1);
+      return line(indent, "__VERIFIER_atomic_end();");
+    case Kind::If:
+      line(indent, "if (" + condition(s.condition) + ") {");
+      list(s.body, indent + 1);
+      if (!s.otherwise.empty()) {
+        line(indent, "} else {");
+        list(s.otherwise, indent + 1);
+      }
+      return line(indent, "}");
+    case Kind::Repeat:
+      line(indent, "for (int i = 0; i < " + std::to_string(s.constant) + "; i++) {");
+      list(s.body, indent + 1);
+      return line(indent, "}");
+    default:
+      return line(indent, text(s));
+    }
+  }
+
+  std::string out_;
+};
+
+} // namespace
+
+std::string to_c(const Program &program) {
+  return CPrinter().run(program);
+}
+
+} // namespace sennit::program_fuzz
