@@ -40,11 +40,6 @@ AtomicBlockId GraphBuilder::add_block(NodeId node, TermId guard) {
   return id;
 }
 
-void GraphBuilder::set_block_got(AtomicBlockId block, TermId got) {
-  got_.resize(graph_.blocks.size());
-  got_[block.index()] = got;
-}
-
 void GraphBuilder::add_access(NodeId node, RawAccess access) {
   SENNIT_CHECK(!access.targets.empty(), "access without target");
   items_[node.index()].push_back({static_cast<std::int64_t>(accesses_.size()), -1});

@@ -100,8 +100,6 @@ CellId GraphBuilder::cell_at(ObjectId object, std::uint64_t offset) {
 
 void GraphBuilder::add_event(Event event, NodeId id) {
   Node &node = graph_.nodes[id.index()];
-  if (node.block.valid() && node.block.index() < got_.size() && got_[node.block.index()].valid())
-    event.guard = terms().and_(event.guard, got_[node.block.index()]);
   if (terms().is_false(event.guard))
     return;
   event.node = id;

@@ -237,7 +237,7 @@ bool ThreadUnwinder::execute(Frame &frame, Path &path, const Place &at) {
   case Opcode::Assume: {
     const TermId condition = decide(operand(path, instruction.operands[0]));
     if (static_cast<ir::WaitKind>(instruction.kind) != ir::WaitKind::Assume)
-      wait(path.state, condition, at);
+      wait(path.state, condition);
     else
       path.state.guard = terms().and_(path.state.guard, condition);
     return true;
@@ -307,13 +307,8 @@ void ThreadUnwinder::goal(PathState &state, event::GoalKind kind, TermId conditi
   goal.text = text;
   if (at.at.function.valid())
     goal.instance = record(state, at);
-  if (goal.in_block) {
-    BlockFacts &facts = round_.blocks[state.block.index()];
-    facts.has_goal = true;
-    // A wait earlier in the block made its reads depend on the literal got.
-    if (facts.got.valid())
-      goal.condition = terms().and_(goal.condition, facts.got);
-  }
+  if (goal.in_block)
+    round_.blocks[state.block.index()].has_goal = true;
   round_.builder.graph().goals.push_back(goal);
 }
 

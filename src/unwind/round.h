@@ -58,7 +58,7 @@ struct CreatedInBlock {
 
 struct BlockFacts {
   bool has_goal = false;
-  TermId got; // valid: the free literal of its blocking wait
+  bool waits = false; // has a literal got in its guard
 };
 
 class Round {
@@ -86,6 +86,7 @@ public:
   std::uint32_t most_threads = 0; // ids above were never given out in any round
   std::map<event::ThreadId, std::map<ObjectNumber, PrivateObject>> thread_locals;
   std::map<ObjectNumber, std::shared_ptr<Background>> global_background;
+  std::map<ir::InstructionRef, bool> waits; // by AtomicBegin: may its block wait?
   std::uint64_t steps = 0;
 
   void run();

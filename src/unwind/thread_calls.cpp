@@ -155,14 +155,57 @@ void ThreadUnwinder::thread_ends(PathState &state, TermId result) {
   ended_ = terms().or_(ended_, state.guard);
 }
 
+// Does some path from this AtomicBegin meet a blocking wait before the block ends? (within the
+// function)
+bool ThreadUnwinder::may_wait(const ir::InstructionRef &begin) {
+  const auto [known, fresh] = round_.waits.try_emplace(begin, false);
+  if (!fresh)
+    return known->second;
+  const ir::Function &function = round_.program.function(begin.function);
+  struct Position {
+    ir::BlockId block;
+    std::uint32_t index, depth;
+    auto operator<=>(const Position &) const = default;
+  };
+  std::set<Position> seen;
+  std::vector<Position> todo{{begin.block, begin.index + 1, 1}};
+  while (!todo.empty()) {
+    Position at = todo.back();
+    todo.pop_back();
+    if (!seen.insert(at).second)
+      continue;
+    const auto &instructions = function.blocks[at.block.index()].instructions;
+    for (; at.index < instructions.size() && at.depth > 0; ++at.index) {
+      const ir::Instruction &instruction = instructions[at.index];
+      if (instruction.op == ir::Opcode::AtomicBegin)
+        at.depth = std::min(at.depth + 1, 8u);
+      else if (instruction.op == ir::Opcode::AtomicEnd)
+        --at.depth;
+      else if (instruction.op == ir::Opcode::Assume &&
+               static_cast<ir::WaitKind>(instruction.kind) != ir::WaitKind::Assume)
+        return round_.waits[begin] = true;
+    }
+    if (at.depth > 0)
+      for (ir::BlockId next : successors(function.blocks[at.block.index()]))
+        todo.push_back({next, 0, at.depth});
+  }
+  return false;
+}
+
+// A block that may wait happens only if a free literal, got, holds: all that it reads and does has
+// it in its guard, so a thread that waits for ever needs no source for the reads of the wait
+// (encoding.md section 0).
 void ThreadUnwinder::atomic_begin(PathState &state, const Place &at, event::StackId stack) {
   if (state.depth++ > 0)
     return;
   const event::Instance instance = record(state, at);
   const event::NodeId node = round_.builder.add_node(event::NodeKind::Block, thread_, state.guard,
                                                      instance, at.instruction.place, stack);
+  const bool waits = may_wait(at.at);
+  if (waits)
+    state.guard = terms().and_(state.guard, terms().variable(1));
   state.block = round_.builder.add_block(node, state.guard);
-  round_.blocks.emplace_back();
+  round_.blocks.push_back({false, waits});
 }
 
 void ThreadUnwinder::atomic_end(PathState &state) {
@@ -173,25 +216,16 @@ void ThreadUnwinder::atomic_end(PathState &state) {
   state.block = {};
 }
 
-// A blocking call: the block happens only if the condition holds. The literal got stands for "it
-// happened": what the block reads matters only then (encoding.md section 0). Not where something
-// may go wrong in the block before the wait, since that counts even if the wait never passes.
-void ThreadUnwinder::wait(PathState &state, TermId condition, const Place &at) {
-  (void)at;
-  if (terms().is_constant(condition) || !state.block.valid()) {
+// A blocking call. Where the block has its literal got, got implies the condition; but not where
+// something may go wrong in the block before the wait, since that counts even if the wait never
+// passes.
+void ThreadUnwinder::wait(PathState &state, TermId condition) {
+  const BlockFacts *facts = state.block.valid() ? &round_.blocks[state.block.index()] : nullptr;
+  if (facts == nullptr || !facts->waits || facts->has_goal || terms().is_constant(condition)) {
     state.guard = terms().and_(state.guard, condition);
     return;
   }
-  BlockFacts &facts = round_.blocks[state.block.index()];
-  if (facts.has_goal) {
-    state.guard = terms().and_(state.guard, condition);
-    return;
-  }
-  if (!facts.got.valid())
-    facts.got = terms().variable(1);
-  const TermId passed = terms().and_(state.guard, facts.got);
-  round_.builder.graph().constraints.push_back(terms().implies(passed, condition));
-  state.guard = passed;
+  round_.builder.graph().constraints.push_back(terms().implies(state.guard, condition));
 }
 
 } // namespace sennit::unwind

@@ -5,6 +5,10 @@
 
 namespace sennit::unwind {
 
+namespace {
+constexpr std::size_t most_paths_apart = 8;
+}
+
 ThreadUnwinder::ThreadUnwinder(Round &round, event::ThreadId thread,
                                std::vector<ir::FunctionId> ancestors)
     : round_(round), thread_(thread), ancestors_(std::move(ancestors)),
@@ -234,12 +238,32 @@ void ThreadUnwinder::go(Frame &frame, std::uint32_t from, ir::BlockId target, Pa
   back.push_back(std::move(path));
 }
 
+// Paths that the block's own terminator takes apart again are not merged: clang joins `return` and
+// `continue` at clean-up blocks that switch on where to go, and `a && b` at a phi; merging would
+// blur every register behind it. Only where the block does nothing but compute (its copies then
+// cost nothing), and for a few paths.
+bool ThreadUnwinder::keep_apart(const ir::BasicBlock &block, const Path &a, const Path &b) {
+  const ir::Instruction &last = block.instructions.back();
+  if ((last.op != ir::Opcode::Branch && last.op != ir::Opcode::Switch) ||
+      !last.operands[0].is_register())
+    return false;
+  for (const ir::Instruction &instruction : block.instructions)
+    if ((instruction.result.valid() && instruction.result.index() == last.operands[0].index) ||
+        (ir::is_visible(instruction.op) && instruction.op != ir::Opcode::EndLifetime) ||
+        instruction.op == ir::Opcode::Call || instruction.op == ir::Opcode::CallIndirect)
+      return false;
+  const TermId x = a.registers[last.operands[0].index], y = b.registers[last.operands[0].index];
+  return x.valid() && y.valid() && x != y && (terms().is_constant(x) || terms().is_constant(y));
+}
+
 void ThreadUnwinder::add_pending(Frame &frame, std::uint32_t position, Path path) {
   std::vector<Path> &pending = frame.pending[position];
-  const std::vector<bool> &live = frame.info.live[frame.info.order.order[position].index()];
+  const ir::BlockId id = frame.info.order.order[position];
+  const ir::BasicBlock &block = frame.function.blocks[id.index()];
   for (Path &other : pending)
-    if (other.state.block == path.state.block && other.state.depth == path.state.depth)
-      return merge(other, std::move(path), &live);
+    if (other.state.block == path.state.block && other.state.depth == path.state.depth &&
+        (pending.size() >= most_paths_apart || !keep_apart(block, other, path)))
+      return merge(other, std::move(path), &frame.info.live[id.index()]);
   pending.push_back(std::move(path));
 }
 

@@ -75,6 +75,7 @@ private:
   void run_block(Frame &frame, std::uint32_t position, Path path, std::uint32_t first_instruction);
   void terminator(Frame &frame, std::uint32_t position, Path &path, const Place &at);
   void go(Frame &frame, std::uint32_t from, ir::BlockId target, Path path);
+  bool keep_apart(const ir::BasicBlock &block, const Path &a, const Path &b);
   void add_pending(Frame &frame, std::uint32_t position, Path path);
   void merge(Path &into, Path from, const std::vector<bool> *live);
   PathState merge_states(PathState a, PathState b, TermId &condition);
@@ -152,7 +153,8 @@ private:
   ThreadPlaceholder facts_of_thread(std::uint32_t number);
   void atomic_begin(PathState &state, const Place &at, event::StackId stack);
   void atomic_end(PathState &state);
-  void wait(PathState &state, TermId condition, const Place &at);
+  void wait(PathState &state, TermId condition);
+  bool may_wait(const ir::InstructionRef &begin);
 
   term::TermManager &terms() { return *round_.terms; }
   event::Instance record(const PathState &state, const Place &at) {

@@ -76,8 +76,6 @@ Result Round::finish() {
     if (join.thread < graph.threads.size())
       graph.guarded_edges.push_back(
           {graph.threads[join.thread].nodes.back(), join.node, join.guard});
-  for (std::size_t b = 0; b < blocks.size(); ++b)
-    builder.set_block_got(event::AtomicBlockId(b), blocks[b].got);
 
   std::vector<event::Object> objects;
   for (std::size_t i = 0; i < abstraction.object_count(); ++i) {

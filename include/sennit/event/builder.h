@@ -53,8 +53,6 @@ public:
   NodeId add_node(NodeKind kind, ThreadId thread, TermId guard, const Instance &instance,
                   ir::PlaceId place, StackId stack);
   AtomicBlockId add_block(NodeId node, TermId guard);
-  // Reads of the block count only if this literal holds (not valid: none).
-  void set_block_got(AtomicBlockId block, TermId got);
   void add_access(NodeId node, RawAccess access);
   void add_initial(NodeId node, RawInitial initial);
   Instance record(ThreadId thread, ir::InstructionRef at, TermId guard);
