@@ -216,6 +216,7 @@ BLOCKING(int, pthread_barrier_wait, (pthread_barrier_t * b), (b))
 BLOCKING(int, pthread_rwlock_rdlock, (pthread_rwlock_t * l), (l))
 BLOCKING(int, pthread_rwlock_wrlock, (pthread_rwlock_t * l), (l))
 BLOCKING(int, pthread_once, (pthread_once_t * o, void (*f)(void)), (o, f))
+BLOCKING(int, pthread_spin_lock, (pthread_spinlock_t * l), (l))
 BLOCKING(int, sem_wait, (sem_t * s), (s))
 BLOCKING(int, mtx_lock, (mtx_t * m), (m))
 BLOCKING(int, thrd_join, (thrd_t t, int *r), (t, r))
@@ -233,6 +234,7 @@ STEP(int, pthread_mutex_trylock, (pthread_mutex_t * m), (m))
 STEP(int, pthread_rwlock_unlock, (pthread_rwlock_t * l), (l))
 STEP(int, pthread_cond_signal, (pthread_cond_t * c), (c))
 STEP(int, pthread_cond_broadcast, (pthread_cond_t * c), (c))
+STEP(int, pthread_spin_unlock, (pthread_spinlock_t * l), (l))
 STEP(int, sem_post, (sem_t * s), (s))
 STEP(int, sem_trywait, (sem_t * s), (s))
 STEP(int, mtx_unlock, (mtx_t * m), (m))
@@ -267,6 +269,17 @@ static void let_others_finish(void)
             idle++;
         }
     }
+}
+
+static _Thread_local bool is_main;
+
+void __real_pthread_exit(void *) __attribute__((noreturn));
+void __attribute__((noreturn)) __wrap_pthread_exit(void *value)
+{
+    if (!is_main)
+        __real_pthread_exit(value);
+    let_others_finish();
+    _exit(0);
 }
 
 static int rest(void)
@@ -405,6 +418,7 @@ static void run_child(unsigned seed)
     alarm(2);
     freopen("/dev/null", "w", stderr);
     freopen("/dev/null", "w", stdout);
+    is_main = true;
     take_token();
     program_main();
     if (draw() % 8 != 0)

@@ -1,0 +1,3 @@
+/* c11_threads, size n4 (N = 4); the program is c11_threads-ok.c. */
+#define N 4
+#include "c11_threads-ok.c"

@@ -1,0 +1,3 @@
+/* join_values, size n7 (N = 7); the program is join_values-ok.c. */
+#define N 7
+#include "join_values-ok.c"

@@ -1,0 +1,3 @@
+/* thread_specific, size n5 (N = 5); the program is thread_specific-ok.c. */
+#define N 5
+#include "thread_specific-ok.c"
