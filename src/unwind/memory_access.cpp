@@ -287,11 +287,6 @@ TermId ThreadUnwinder::load(PathState &state, TermId address, std::uint32_t size
   }
   if (terms().is_false(checked.shared))
     return result.valid() ? result : terms().constant(0, width);
-  // Only this thread writes there: it finds what it left (its own view of the published object).
-  if (const Candidate &c = where.candidates[0];
-      where.candidates.size() == 1 && state.memory->contains(c.object) &&
-      round_.abstraction.only_writer(c.object, c.offsets, size, thread_.index()))
-    return private_load(state, where, c, size);
   TermId read_value;
   if (const AbstractValue::Entry *known = values.singleton()) {
     // Every write that this read can see leaves the same word: no event, for a read alone restricts
@@ -299,6 +294,12 @@ TermId ThreadUnwinder::load(PathState &state, TermId address, std::uint32_t size
     const Word base = known->object == no_object ? 0 : round_.abstraction.info(known->object).base;
     read_value =
         terms().constant(truncate(base + static_cast<Word>(known->range.low), width), width);
+  } else if (where.candidates.size() == 1 && state.memory->contains(where.candidates[0].object) &&
+             round_.abstraction.only_writer(where.candidates[0].object, where.candidates[0].offsets,
+                                            size, thread_.index())) {
+    // Only this thread writes there: it finds what it left, in its own view of the published
+    // object.
+    return private_load(state, where, where.candidates[0], size);
   } else {
     read_value = terms().variable(width);
     round_.abstract.set_variable(read_value, values);

@@ -83,6 +83,12 @@ void ThreadUnwinder::create(Frame &frame, Path &path, const Place &at) {
     child.guard = thread.created;
     child.concurrent = true;
     child.published = state.published;
+    // Where nobody but the child writes after publication it finds what its creator sees now.
+    auto view = std::make_shared<PrivateMemory>();
+    for (const auto &[object, contents] : *state.memory)
+      if (state.published->contains(object))
+        view->emplace(object, contents);
+    child.memory = std::move(view);
     std::vector<ir::FunctionId> ancestors = ancestors_;
     ancestors.push_back(start);
     ThreadUnwinder(round_, number, std::move(ancestors)).run(start, {argument}, std::move(child));
