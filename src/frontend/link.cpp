@@ -49,7 +49,18 @@ struct Diagnostics : llvm::DiagnosticHandler {
   }
 };
 
+// operator new and delete of C++ never fail here and have no more to do than malloc and free.
+llvm::StringRef plain_operator(llvm::StringRef name) {
+  if (name == "_Znwm" || name == "_Znam" || name == "_Znwj" || name == "_Znaj")
+    return "malloc";
+  if (name.starts_with("_ZdlPv") || name.starts_with("_ZdaPv"))
+    return "free";
+  return name == "__cxa_pure_virtual" ? "abort" : name;
+}
+
 std::string plain_name(llvm::StringRef name) {
+  if (plain_operator(name) != name)
+    return plain_operator(name).str();
   for (llvm::StringRef prefix : {"__isoc99_", "__isoc23_"})
     if (name.starts_with(prefix))
       return name.substr(prefix.size()).str();
@@ -62,6 +73,7 @@ std::string plain_name(llvm::StringRef name) {
   return name.str();
 }
 
+// Calls of another prototype are matched by position when they are lowered.
 void normalise_names(llvm::Module &module) {
   for (llvm::Function &function : llvm::make_early_inc_range(module)) {
     if (!function.isDeclaration() || function.isIntrinsic())
@@ -107,6 +119,16 @@ void add_stub(llvm::Function &function) {
     arguments.push_back(&argument);
   llvm::CallInst *call = builder.CreateCall(&function, arguments);
   stub->getReturnType()->isVoidTy() ? builder.CreateRetVoid() : builder.CreateRet(call);
+}
+
+// The address of a weak function or variable that nobody defines is null.
+void forget_weak(llvm::Module &module) {
+  for (llvm::GlobalObject &object : module.global_objects())
+    if (object.isDeclaration() && object.hasExternalWeakLinkage())
+      object.replaceUsesWithIf(llvm::Constant::getNullValue(object.getType()), [](llvm::Use &use) {
+        const auto *call = llvm::dyn_cast<llvm::CallBase>(use.getUser());
+        return !(call && call->isCallee(&use)) && !llvm::isa<llvm::Constant>(use.getUser());
+      });
 }
 
 void read_effect_free(Sources &sources) {
@@ -178,6 +200,7 @@ void link_models(llvm::Module &module, unsigned bits, Sources &sources) {
   for (const llvm::GlobalVariable &variable : module.globals())
     if (!before.contains(variable.getName().str()))
       sources.model_globals.insert(variable.getName().str());
+  forget_weak(module);
   std::vector<llvm::Function *> declarations;
   for (llvm::Function &function : module)
     if (function.isDeclaration() && !function.isIntrinsic())

@@ -18,7 +18,8 @@ namespace sennit::frontend {
 
 FunctionLowering::FunctionLowering(ProgramLowering &program, llvm::Function &source,
                                    ir::FunctionId id)
-    : Builder(program.pointer_width()), program_(program), source_(source), id_(id) {
+    : Builder(program.pointer_width()), program_(program), source_(source), id_(id),
+      names_(source) {
   is_atomic_ = source.getName().starts_with("__VERIFIER_atomic_");
 }
 

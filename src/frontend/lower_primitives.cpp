@@ -79,6 +79,8 @@ bool FunctionLowering::lower_thread_primitive(llvm::CallBase &call, llvm::String
   else if (name == "__sennit_alloc")
     result_word(call,
                 alloc(ir::AllocKind::Heap, resize(argument(call, 0), pointer_width()), 16, "heap"));
+  else if (name == "__sennit_object_size")
+    result_word(call, emit(Opcode::ObjectSize, pointer_width(), {argument(call, 0)}));
   else if (name == "__sennit_free")
     emit(Opcode::Free, 0, {argument(call, 0)});
   else

@@ -9,6 +9,7 @@
 #pragma once
 
 #include "builder.h"
+#include "names.h"
 #include "sennit/frontend/frontend.h"
 
 #include <deque>
@@ -233,6 +234,7 @@ private:
   ProgramLowering &program_;
   llvm::Function &source_;
   ir::FunctionId id_;
+  Names names_;
   llvm::DenseMap<const Value *, Leaves> values_;
   llvm::DenseMap<const llvm::BasicBlock *, ir::BlockId> blocks_;
   llvm::DenseMap<const llvm::BasicBlock *, bool> lowered_;

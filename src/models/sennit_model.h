@@ -95,7 +95,8 @@ unsigned char __sennit_input_char(void);
 /* Memory. alloc: a new heap object of arbitrary contents, never null. free: null is allowed; not a live heap object's start: undefined. */
 void *__sennit_alloc(size_t size);
 void __sennit_free(void *pointer);
-/* The size of the live object that starts at pointer, if known where the code is executed, for realloc: not available; keep sizes in the model. */
+/* The size of the live heap object that starts at pointer; there is none: undefined. */
+size_t __sennit_object_size(const void *object);
 
 /* Ends. */
 _Noreturn void __sennit_end_process(int process_end);
