@@ -1,4 +1,4 @@
-// expect: SAFE WITHIN BOUND
+// expect: SAFE WITHIN BOUND; requires: no-explicit
 // Stop of one thread: a creation site that is bounded.
 // The assertion behind it is never reached.
 #include <assert.h>

@@ -1,4 +1,4 @@
-// expect: SAFE WITHIN BOUND
+// expect: SAFE WITHIN BOUND; requires: no-explicit
 // Stop of one thread: a recursion without end.
 // The assertion behind it is never reached.
 #include <assert.h>

@@ -1,4 +1,4 @@
-// expect: SAFE WITHIN BOUND
+// expect: SAFE
 // Stop of one thread: a loop that waits for what never comes.
 // The assertion behind it is never reached.
 #include <assert.h>
