@@ -29,7 +29,9 @@ CadicalPropagator::CadicalPropagator(CaDiCaL::Solver &solver, const Problem &pro
       guided_.push_back(rf.literal);
 }
 
+// Disconnecting backtracks; the problem may be gone by then.
 CadicalPropagator::~CadicalPropagator() {
+  closing_ = true;
   solver_.disconnect_external_propagator();
 }
 
@@ -67,6 +69,8 @@ void CadicalPropagator::catch_up() {
 }
 
 void CadicalPropagator::notify_assignment(int literal, bool is_fixed) {
+  if (closing_)
+    return;
   catch_up();
   if (is_fixed)
     fixed_.push_back(literal);
@@ -81,7 +85,7 @@ void CadicalPropagator::notify_new_decision_level() {
 }
 
 void CadicalPropagator::notify_backtrack(std::size_t level) {
-  if (level >= ordering_.level())
+  if (closing_ || level >= ordering_.level())
     return;
   ordering_.pop(ordering_.level() - level);
   catch_up();

@@ -59,6 +59,7 @@ private:
   std::vector<Literal> fixed_;   // told as fixed below the root: lost at backtracking, told once
   std::vector<Literal> implied_; // to be propagated
   std::size_t next_implied_ = 0;
+  bool closing_ = false;
   bool changed_ = true;         // assignments since the last look
   bool outdated_ = false;       // the problem has grown and the theory was not at level 0 since
   std::vector<Literal> clause_; // an external clause under way or to come
