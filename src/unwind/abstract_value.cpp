@@ -22,6 +22,15 @@ constexpr std::size_t most_numbers = 24;
 constexpr std::size_t most_offsets = 24; // of one object
 constexpr std::size_t most_objects = 256;
 
+// Any offset that keeps the residue of `r` modulo the power of two in its stride: alignment
+// survives a lost bound.
+Interval spread(const Interval &r) {
+  const Word step = r.stride == 0 ? 1 : r.stride & (~r.stride + 1);
+  const auto s = static_cast<SignedWord>(std::min<Word>(step, Word(1) << 32));
+  const SignedWord residue = ((r.low % s) + s) % s;
+  return {-far + residue, far - s + residue, static_cast<Word>(s)};
+}
+
 bool before(const AbstractValue::Entry &a, const AbstractValue::Entry &b) {
   const std::uint32_t x = a.object + 1, y = b.object + 1; // no_object first
   return x != y                       ? x < y
@@ -180,7 +189,7 @@ AbstractValue add(const AbstractValue &a, const AbstractValue &b, Width width, b
           r.low -= modulus;
           r.high -= modulus;
         } else if (modulus != 0 && r.high >= modulus / 2) {
-          r = {-far, far, 1};
+          r = spread(r);
         }
       };
       if (object != no_object) {
@@ -191,12 +200,12 @@ AbstractValue add(const AbstractValue &a, const AbstractValue &b, Width width, b
       }
       if (negate)
         right = {-right.high, -right.low, right.stride};
-      const bool lost =
-          left.low <= -far || left.high >= far || right.low <= -far || right.high >= far;
+      const bool lost = left.low <= -far / 2 || left.high >= far / 2 || right.low <= -far / 2 ||
+                        right.high >= far / 2;
       Interval sum{left.low + right.low, left.high + right.high, gcd(left.stride, right.stride)};
       if (object != no_object) {
         if (lost || modulus == 0)
-          sum = {-far, far, 1};
+          sum = spread(sum);
         result.insert({object, sum});
         continue;
       }

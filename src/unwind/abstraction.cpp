@@ -69,32 +69,38 @@ static bool in_step(const Interval &a, const Interval &b, std::uint32_t size) {
 }
 
 void Abstraction::written(ObjectNumber object, const Interval &where, std::uint32_t size,
-                          const AbstractValue &value, std::uint32_t thread) {
+                          const AbstractValue &value, std::uint32_t writer,
+                          std::uint32_t creations) {
   const auto width = static_cast<Width>(size * 8);
   std::vector<Cell> &cells = memory_[object];
   auto cell = std::ranges::find_if(
       cells, [&](const Cell &c) { return c.where == where && c.size == size; });
   if (cell == cells.end()) {
-    cells.push_back({where, size, {}, no_thread, false, 0, 0});
+    cells.push_back({where, size, {}, {}, 0, 0});
     cell = cells.end() - 1;
     changed_ = true;
   }
   grow(*cell, value, width);
-  if (thread == no_thread || cell->many_writers || cell->writer == thread)
+  if (writer == no_thread)
     return;
-  changed_ = true;
-  cell->many_writers = cell->writer != no_thread;
-  cell->writer = thread;
+  const auto [last, fresh] = cell->writers.try_emplace(writer, creations);
+  if (fresh || last->second < creations) {
+    last->second = creations;
+    changed_ = true;
+  }
 }
 
-bool Abstraction::only_writer(ObjectNumber object, const Interval &where, std::uint32_t size,
-                              std::uint32_t thread) const {
+bool Abstraction::is_own(ObjectNumber object, const Interval &where, std::uint32_t size,
+                         const Lineage &lineage) const {
   return std::ranges::all_of(memory_[object], [&](const Cell &cell) {
     const bool apart =
         cell.where.high + static_cast<SignedWord>(cell.size) <= where.low ||
         where.high + static_cast<SignedWord>(size) <= cell.where.low ||
         (cell.size == size && in_step(cell.where, where, size) && !may_meet(cell.where, where));
-    return apart || cell.writer == no_thread || (!cell.many_writers && cell.writer == thread);
+    return apart || std::ranges::all_of(cell.writers, [&](const auto &writer) {
+             const auto member = lineage.find(writer.first);
+             return member != lineage.end() && writer.second <= member->second;
+           });
   });
 }
 

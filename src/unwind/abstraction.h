@@ -81,14 +81,18 @@ public:
   bool may_end(ObjectNumber number) const { return may_end_.contains(number); }
   void ends(ObjectNumber number) { changed_ |= may_end_.insert(number).second; }
 
-  // Memory: values that a write of `size` bytes at `where` may leave, and the thread that writes
-  // (no_thread: the contents at publication).
+  // Memory: values that a write of `size` bytes at `where` may leave. `writer` has created
+  // `creations` threads by then (no_thread: the contents at publication).
   static constexpr std::uint32_t no_thread = UINT32_MAX;
   void written(ObjectNumber object, const Interval &where, std::uint32_t size,
-               const AbstractValue &value, std::uint32_t thread);
-  // Does nobody but this thread write these bytes after publication?
-  bool only_writer(ObjectNumber object, const Interval &where, std::uint32_t size,
-                   std::uint32_t thread) const;
+               const AbstractValue &value, std::uint32_t writer, std::uint32_t creations);
+  // A thread and its ancestors, each with the number of threads that it had created when it made
+  // the next one of the line (the thread itself: UINT32_MAX).
+  using Lineage = std::map<std::uint32_t, std::uint32_t>;
+  // After publication, are these bytes written by the thread itself only, or by its ancestors
+  // before they made it?
+  bool is_own(ObjectNumber object, const Interval &where, std::uint32_t size,
+              const Lineage &lineage) const;
   // What a read may find. Remembers the place: publication looks up its contents there.
   AbstractValue read(ObjectNumber object, const Interval &where, std::uint32_t size);
   std::vector<std::pair<Interval, std::uint32_t>> requests(ObjectNumber object) const;
@@ -105,8 +109,8 @@ private:
     Interval where;
     std::uint32_t size = 0;
     AbstractValue value;
-    std::uint32_t writer = no_thread; // the only one so far
-    bool many_writers = false;
+    std::map<std::uint32_t, std::uint32_t>
+        writers;        // thread -> creations by then, at its last write
     unsigned grown = 0; // rounds in which it grew
     unsigned last_growth = 0;
   };

@@ -243,16 +243,17 @@ bool ThreadUnwinder::execute(Frame &frame, Path &path, const Place &at) {
     return true;
   }
   case Opcode::Assert: {
+    const event::Instance instance = record(path.state, at);
     const TermId condition = decide(operand(path, instruction.operands[0]));
     const TermId failed = terms().and_(path.state.guard, terms().not_(condition));
     goal(path.state, event::GoalKind::Violation, failed, at, frame.stack, ir::UndefinedKind::Other,
-         instruction.text);
+         instruction.text, instance);
     path.state.guard = terms().and_(path.state.guard, condition);
     return true;
   }
   case Opcode::Require:
     require(path.state, decide(operand(path, instruction.operands[0])), at, frame.stack,
-            static_cast<ir::UndefinedKind>(instruction.kind));
+            static_cast<ir::UndefinedKind>(instruction.kind), record(path.state, at));
     return true;
   case Opcode::Caution:
     round_.builder.graph().approximations.push_back(
@@ -290,7 +291,8 @@ void ThreadUnwinder::nondet(Frame &frame, Path &path, const Place &at) {
 
 void ThreadUnwinder::goal(PathState &state, event::GoalKind kind, TermId condition, const Place &at,
                           event::StackId stack, ir::UndefinedKind undefined,
-                          const std::string &text, const event::LoopRef &loop) {
+                          const std::string &text, const event::Instance &instance,
+                          const event::LoopRef &loop) {
   if (terms().is_false(condition))
     return;
   event::Goal goal;
@@ -305,17 +307,17 @@ void ThreadUnwinder::goal(PathState &state, event::GoalKind kind, TermId conditi
   goal.place = at.instruction.place;
   goal.stack = stack;
   goal.text = text;
-  if (at.at.function.valid())
-    goal.instance = record(state, at);
+  goal.instance = instance;
   if (goal.in_block)
     round_.blocks[state.block.index()].has_goal = true;
   round_.builder.graph().goals.push_back(goal);
 }
 
 void ThreadUnwinder::require(PathState &state, TermId condition, const Place &at,
-                             event::StackId stack, ir::UndefinedKind kind) {
+                             event::StackId stack, ir::UndefinedKind kind,
+                             const event::Instance &instance) {
   goal(state, event::GoalKind::Undefined, terms().and_(state.guard, terms().not_(condition)), at,
-       stack, kind, "");
+       stack, kind, "", instance);
   state.guard = terms().and_(state.guard, condition);
 }
 

@@ -31,7 +31,7 @@ void ThreadUnwinder::cut(Frame &frame, Path &path, const event::LoopRef &loop, i
   at.op = ir::Opcode::Stop;
   at.place = place;
   goal(path.state, event::GoalKind::Cut, path.state.guard, {{}, at}, frame.stack,
-       ir::UndefinedKind::Other, "", loop);
+       ir::UndefinedKind::Other, "", {}, loop);
   path.state.guard = terms().false_();
 }
 

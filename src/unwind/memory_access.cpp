@@ -220,7 +220,7 @@ ThreadUnwinder::Checked ThreadUnwinder::check_access(PathState &state, const Res
     state.guard = terms().and_(
         state.guard, valid); // nothing is known of the address yet: another round will tell
   else
-    require(state, valid, at, stack, ir::UndefinedKind::InvalidDereference);
+    require(state, valid, at, stack, ir::UndefinedKind::InvalidDereference, instance);
   return result;
 }
 
@@ -295,8 +295,8 @@ TermId ThreadUnwinder::load(PathState &state, TermId address, std::uint32_t size
     read_value =
         terms().constant(truncate(base + static_cast<Word>(known->range.low), width), width);
   } else if (where.candidates.size() == 1 && state.memory->contains(where.candidates[0].object) &&
-             round_.abstraction.only_writer(where.candidates[0].object, where.candidates[0].offsets,
-                                            size, thread_.index())) {
+             round_.abstraction.is_own(where.candidates[0].object, where.candidates[0].offsets,
+                                       size, lineage_)) {
     // Only this thread writes there: it finds what it left, in its own view of the published
     // object.
     return private_load(state, where, where.candidates[0], size);
@@ -336,7 +336,8 @@ void ThreadUnwinder::store(PathState &state, TermId address, std::uint32_t size,
   const AbstractValue values = round_.abstract(value);
   for (const Candidate &c : where.candidates)
     if (!c.is_private)
-      round_.abstraction.written(c.object, c.offsets, size, values, thread_.index());
+      round_.abstraction.written(c.object, c.offsets, size, values, thread_.index(),
+                                 creation_count_);
   shared_access(state, event::EventKind::Write, where, checked, size, value, instance, at, stack);
 }
 
@@ -439,7 +440,7 @@ void ThreadUnwinder::end_object(PathState &state, TermId address, bool heap, con
       liveness_access(state, node, event::EventKind::Read, s.object, s.value, s.hit, at, stack);
   }
   if (heap && !values.is_bottom())
-    require(state, fine, at, stack, ir::UndefinedKind::InvalidFree);
+    require(state, fine, at, stack, ir::UndefinedKind::InvalidFree, instance);
   if (!shared.empty()) {
     effect(state);
     for (const Shared &s : shared)
@@ -454,6 +455,7 @@ void ThreadUnwinder::end_object(PathState &state, TermId address, bool heap, con
 }
 
 void ThreadUnwinder::object_size(Path &path, const Place &at, event::StackId stack) {
+  const event::Instance instance = record(path.state, at);
   const TermId address = operand(path, at.instruction.operands[0]);
   const AbstractValue values = round_.abstract(address);
   TermId result = terms().constant(0, round_.program.pointer_width), any = terms().false_();
@@ -467,7 +469,7 @@ void ThreadUnwinder::object_size(Path &path, const Place &at, event::StackId sta
     result = terms().ite(hit, terms().constant(info.size, round_.program.pointer_width), result);
   }
   if (!values.is_bottom())
-    require(path.state, any, at, stack, ir::UndefinedKind::InvalidFree);
+    require(path.state, any, at, stack, ir::UndefinedKind::InvalidFree, instance);
   if (at.instruction.result.valid())
     path.registers[at.instruction.result.index()] = result;
 }
@@ -517,14 +519,14 @@ void ThreadUnwinder::publish(PathState &state, ObjectNumber object) {
     if (where.count() > 4096) {
       round_.abstraction.written(object, where, size,
                                  AbstractValue::any_number(static_cast<Width>(size * 8)),
-                                 Abstraction::no_thread);
+                                 Abstraction::no_thread, 0);
       continue;
     }
     for (Word k = 0; k < where.count(); ++k) {
       const SignedWord offset = where.low + static_cast<SignedWord>(k * where.stride);
       const TermId value = mine.contents->load(terms(), static_cast<std::uint64_t>(offset), size);
       round_.abstraction.written(object, {offset, offset, 0}, size, round_.abstract(value),
-                                 Abstraction::no_thread);
+                                 Abstraction::no_thread, 0);
     }
   }
   // Whatever it points to is visible with it.

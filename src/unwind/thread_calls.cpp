@@ -35,7 +35,8 @@ void ThreadUnwinder::create(Frame &frame, Path &path, const Place &at) {
   const Width width = round_.program.pointer_width;
   const TermId pointer = operand(path, at.instruction.operands[0]);
   const TermId argument = operand(path, at.instruction.operands[1]);
-  const auto targets = call_targets(state, pointer, 1, at, frame.stack);
+  const event::Instance instance = record(state, at);
+  const auto targets = call_targets(state, pointer, 1, at, frame.stack, instance);
   make_concurrent(state);
   publish_pointees(state, round_.abstract(argument));
   effect(state);
@@ -59,7 +60,6 @@ void ThreadUnwinder::create(Frame &frame, Path &path, const Place &at) {
       continue;
     event::GraphBuilder &builder = round_.builder;
     const event::ThreadId number(builder.graph().threads.size());
-    const event::Instance instance = builder.record(thread_, at.at, taken);
     event::NodeId node = access_node(state, event::NodeKind::Create, instance, at, frame.stack);
     event::Thread thread;
     thread.parent = thread_;
@@ -91,7 +91,10 @@ void ThreadUnwinder::create(Frame &frame, Path &path, const Place &at) {
     child.memory = std::move(view);
     std::vector<ir::FunctionId> ancestors = ancestors_;
     ancestors.push_back(start);
-    ThreadUnwinder(round_, number, std::move(ancestors)).run(start, {argument}, std::move(child));
+    Abstraction::Lineage lineage = lineage_;
+    lineage[thread_.index()] = creation_count_++;
+    ThreadUnwinder(round_, number, std::move(ancestors), std::move(lineage))
+        .run(start, {argument}, std::move(child));
     id = terms().ite(condition, terms().constant(thread.id, width), id);
   }
   if (at.instruction.result.valid())
@@ -144,7 +147,7 @@ void ThreadUnwinder::join(Frame &frame, Path &path, const Place &at) {
   }
   if (!values.is_bottom())
     goal(state, event::GoalKind::Undefined, terms().and_(state.guard, terms().not_(known)), at,
-         frame.stack, ir::UndefinedKind::InvalidJoin, "");
+         frame.stack, ir::UndefinedKind::InvalidJoin, "", instance);
   effect(state);
   state.guard = terms().and_(state.guard, passes);
   if (at.instruction.result.valid())
@@ -202,9 +205,9 @@ bool ThreadUnwinder::may_wait(const ir::InstructionRef &begin) {
 // it in its guard, so a thread that waits for ever needs no source for the reads of the wait
 // (encoding.md section 0).
 void ThreadUnwinder::atomic_begin(PathState &state, const Place &at, event::StackId stack) {
+  const event::Instance instance = record(state, at);
   if (state.depth++ > 0)
     return;
-  const event::Instance instance = record(state, at);
   const event::NodeId node = round_.builder.add_node(event::NodeKind::Block, thread_, state.guard,
                                                      instance, at.instruction.place, stack);
   const bool waits = may_wait(at.at);

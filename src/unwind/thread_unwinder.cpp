@@ -10,13 +10,14 @@ constexpr std::size_t most_paths_apart = 8;
 }
 
 ThreadUnwinder::ThreadUnwinder(Round &round, event::ThreadId thread,
-                               std::vector<ir::FunctionId> ancestors)
+                               std::vector<ir::FunctionId> ancestors, Abstraction::Lineage lineage)
     : round_(round), thread_(thread), ancestors_(std::move(ancestors)),
-      ended_(round.terms->false_()),
+      lineage_(std::move(lineage)), ended_(round.terms->false_()),
       result_(round.terms->constant(0, round.program.pointer_width)) {}
 
 void ThreadUnwinder::run(ir::FunctionId start, const std::vector<TermId> &arguments,
                          PathState state) {
+  lineage_[thread_.index()] = UINT32_MAX;
   for (Outcome &outcome : call(start, fit_arguments(start, arguments), std::move(state), {})) {
     TermId result =
         outcome.result.valid() ? outcome.result : terms().constant(0, round_.program.pointer_width);
@@ -361,7 +362,8 @@ void ThreadUnwinder::merge(Path &into, Path from, const std::vector<bool> *live)
 
 std::vector<std::pair<ir::FunctionId, TermId>>
 ThreadUnwinder::call_targets(PathState &state, TermId pointer, std::size_t arguments,
-                             const Place &at, event::StackId stack) {
+                             const Place &at, event::StackId stack,
+                             const event::Instance &instance) {
   std::vector<std::pair<ir::FunctionId, TermId>> result;
   const AbstractValue &values = round_.abstract(pointer);
   bool listed = true;
@@ -393,7 +395,7 @@ ThreadUnwinder::call_targets(PathState &state, TermId pointer, std::size_t argum
     result.push_back({f, hit});
   }
   if (!values.is_bottom())
-    require(state, any, at, stack, ir::UndefinedKind::InvalidCall);
+    require(state, any, at, stack, ir::UndefinedKind::InvalidCall, instance);
   return result;
 }
 
@@ -409,7 +411,8 @@ void ThreadUnwinder::call_instruction(Frame &frame, std::uint32_t position, Path
   } else {
     const TermId pointer = arguments[0];
     arguments.erase(arguments.begin());
-    targets = call_targets(path.state, pointer, arguments.size(), at, frame.stack);
+    targets = call_targets(path.state, pointer, arguments.size(), at, frame.stack,
+                           record(path.state, at));
   }
   std::vector<Path> after;
   for (const auto &[callee, condition] : targets) {

@@ -16,7 +16,8 @@ namespace sennit::unwind {
 
 class ThreadUnwinder {
 public:
-  ThreadUnwinder(Round &round, event::ThreadId thread, std::vector<ir::FunctionId> ancestors);
+  ThreadUnwinder(Round &round, event::ThreadId thread, std::vector<ir::FunctionId> ancestors,
+                 Abstraction::Lineage lineage);
 
   // Runs the thread from `start`; afterwards its End node, ended and result are set.
   void run(ir::FunctionId start, const std::vector<TermId> &arguments, PathState state);
@@ -83,8 +84,8 @@ private:
   void call_instruction(Frame &frame, std::uint32_t position, Path path, const Place &at);
   std::vector<std::pair<ir::FunctionId, TermId>> call_targets(PathState &state, TermId pointer,
                                                               std::size_t arguments,
-                                                              const Place &at,
-                                                              event::StackId stack);
+                                                              const Place &at, event::StackId stack,
+                                                              const event::Instance &instance);
   std::vector<TermId> fit_arguments(ir::FunctionId callee, const std::vector<TermId> &arguments);
 
   // Loops (loops.cpp).
@@ -106,9 +107,9 @@ private:
   void nondet(Frame &frame, Path &path, const Place &at);
   void goal(PathState &state, event::GoalKind kind, TermId condition, const Place &at,
             event::StackId stack, ir::UndefinedKind undefined, const std::string &text,
-            const event::LoopRef &loop = {});
+            const event::Instance &instance, const event::LoopRef &loop = {});
   void require(PathState &state, TermId condition, const Place &at, event::StackId stack,
-               ir::UndefinedKind kind);
+               ir::UndefinedKind kind, const event::Instance &instance);
   void unsupported(PathState &state, const std::string &text, ir::PlaceId place);
 
   // Memory (memory_access.cpp).
@@ -164,6 +165,8 @@ private:
   Round &round_;
   event::ThreadId thread_;
   std::vector<ir::FunctionId> ancestors_; // start functions up to main
+  Abstraction::Lineage lineage_;
+  std::uint32_t creation_count_ = 0;
   TermId ended_, result_;
   std::map<ir::FunctionId, std::vector<Frame *>> active_;
   std::map<ir::InstructionRef, std::uint32_t> creations_;

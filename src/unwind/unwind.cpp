@@ -50,7 +50,7 @@ void Round::run() {
   finished.push_back(false);
   PathState state;
   state.guard = terms->true_();
-  ThreadUnwinder(*this, id, {program.entry}).run(program.entry, {}, std::move(state));
+  ThreadUnwinder(*this, id, {program.entry}, {}).run(program.entry, {}, std::move(state));
   abstraction.saw_threads(builder.graph().threads.size());
 }
 
