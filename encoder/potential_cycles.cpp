@@ -37,8 +37,8 @@ public:
       for (const Candidate &c : b_.candidates[i])
         if (b_.node(c.write) != b_.event(EventId(i)).node)
           add({c.write, EventId(i), node(c.write).position, node(EventId(i)).position, c.literal});
-    long_budget_ = 2 * b_.encoding.counters.value_clauses + 100;
-    short_budget_ = 20 * b_.encoding.counters.value_clauses + 1000;
+    long_budget_ = b_.encoding.counters.value_clauses + 100;
+    short_budget_ = 3 * b_.encoding.counters.value_clauses + 1000;
   }
 
   void run() {
