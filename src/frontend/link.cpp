@@ -135,9 +135,37 @@ void read_effect_free(Sources &sources) {
   std::istringstream lines{std::string(models::effect_free_list())};
   for (std::string line; std::getline(lines, line);) {
     std::istringstream words(line.substr(0, line.find('#')));
-    for (std::string word; words >> word;)
-      sources.effect_free.insert(word);
+    std::string name;
+    std::int64_t value = 0;
+    if (!(words >> name))
+      continue;
+    auto &entry = sources.effect_free[name];
+    if (words >> value)
+      entry = value;
   }
+}
+
+// Models that the lowering itself calls.
+void declare_helpers(llvm::Module &module) {
+  std::vector<const char *> names = {"__sennit_exit", "__sennit_memcpy", "__sennit_memmove",
+                                     "__sennit_memset"};
+  auto uses = [&](std::initializer_list<const char *> functions,
+                  std::initializer_list<const char *> helpers) {
+    for (const char *function : functions)
+      if (module.getFunction(function))
+        return void(names.insert(names.end(), helpers));
+  };
+  uses({"pthread_create"}, {"__sennit_pthread_create"});
+  uses({"__VERIFIER_nondet_memory"}, {"__sennit_nondet_memory"});
+  uses({"sprintf", "snprintf", "__sprintf_chk", "__snprintf_chk"},
+       {"__sennit_format_open", "__sennit_format_close", "__sennit_format_text",
+        "__sennit_format_char", "__sennit_format_string", "__sennit_format_signed",
+        "__sennit_format_unsigned"});
+  uses({"scanf", "fscanf", "sscanf"}, {"__sennit_scan_1", "__sennit_scan_2", "__sennit_scan_4",
+                                       "__sennit_scan_8", "__sennit_scan_string"});
+  auto *type = llvm::FunctionType::get(llvm::Type::getVoidTy(module.getContext()), false);
+  for (const char *name : names)
+    module.getOrInsertFunction(name, type);
 }
 
 } // namespace
@@ -173,13 +201,7 @@ void link_models(llvm::Module &module, unsigned bits, Sources &sources) {
   for (const llvm::Function &function : module)
     if (function.isDeclaration() && !function.isIntrinsic() && !function.use_empty())
       sources.library_uses.insert(function.getName().str());
-  // What the lowering itself calls.
-  auto *nothing = llvm::FunctionType::get(llvm::Type::getVoidTy(module.getContext()), false);
-  for (const char *name : {"__sennit_exit", "__sennit_memcpy", "__sennit_memmove",
-                           "__sennit_memset", "__sennit_pthread_create", "__sennit_nondet_memory"})
-    if (llvm::StringRef(name) != "__sennit_pthread_create" || module.getFunction("pthread_create"))
-      module.getOrInsertFunction(name, nothing);
-
+  declare_helpers(module);
   const std::string_view bytes = models::bitcode(bits);
   auto library = llvm::getLazyBitcodeModule(
       llvm::MemoryBufferRef(llvm::StringRef(bytes.data(), bytes.size()), "<library>"),

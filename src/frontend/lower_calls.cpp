@@ -131,13 +131,15 @@ void FunctionLowering::call_pointer(llvm::CallBase &call) {
   finish_call(call, result, width);
 }
 
-void FunctionLowering::call_model(const std::string &name, std::vector<Operand> arguments) {
+Operand FunctionLowering::call_model(const std::string &name, std::vector<Operand> arguments) {
   llvm::Function *model = program_.module().getFunction(name);
   if (!model || model->isDeclaration())
     throw Gap{"the library function " + name};
   const ir::FunctionId id = program_.function(*model);
-  emit(Opcode::Call, 0, std::move(arguments));
+  const Operand result =
+      emit(Opcode::Call, program_.declared(id).result_width, std::move(arguments));
   function.blocks[block().index()].instructions.back().callee = id;
+  return result;
 }
 
 // -------------------------------------------------------------------------------------------
@@ -146,7 +148,8 @@ void FunctionLowering::call_model(const std::string &name, std::vector<Operand> 
 void FunctionLowering::call_external(llvm::CallBase &call, llvm::StringRef name) {
   const Width width =
       call.getType()->isVoidTy() ? Width(0) : program_.packed_width(*call.getType());
-  const bool harmless = program_.sources().effect_free.contains(name.str());
+  const auto known = program_.sources().effect_free.find(name.str());
+  const bool harmless = known != program_.sources().effect_free.end();
   program_.note_call(harmless ? program_.report().effect_free_calls
                               : program_.report().unknown_calls,
                      name.str(), place);
@@ -154,7 +157,9 @@ void FunctionLowering::call_external(llvm::CallBase &call, llvm::StringRef name)
     emit(Opcode::Caution, 0, {}, 0, "call of " + name.str());
     havoc_targets(call);
   }
-  if (width > 0)
+  if (width > 0 && harmless && known->second)
+    finish_call(call, constant(Word(*known->second), width), width);
+  else if (width > 0)
     finish_call(call, nondet(ir::NondetKind::Havoc, width, name.str()), width);
   if (call.doesNotReturn())
     stop();

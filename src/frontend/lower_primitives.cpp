@@ -51,7 +51,8 @@ void FunctionLowering::result_word(llvm::CallBase &call, const Operand &word, bo
 bool FunctionLowering::lower_primitive(llvm::CallBase &call, llvm::StringRef name) {
   if (name.starts_with("__sennit_"))
     return lower_thread_primitive(call, name) || lower_check_primitive(call, name);
-  return lower_verifier(call, name) || lower_nondet(call, name) || lower_end(call, name);
+  return lower_verifier(call, name) || lower_nondet(call, name) || lower_end(call, name) ||
+         lower_format(call, name);
 }
 
 bool FunctionLowering::lower_thread_primitive(llvm::CallBase &call, llvm::StringRef name) {

@@ -17,6 +17,7 @@
 #include <llvm/ADT/StringRef.h>
 #include <map>
 #include <set>
+#include <unordered_map>
 #include <unordered_set>
 
 namespace llvm {
@@ -41,6 +42,8 @@ class Value;
 
 namespace sennit::frontend {
 
+struct FormatPiece;
+
 using Leaves = std::vector<Operand>;
 
 // A construct that is not handled: becomes an `unsupported` instruction where it stands. Never
@@ -59,7 +62,8 @@ struct Leaf {
 struct Sources {
   std::unordered_set<std::string> model_functions; // names
   std::unordered_set<std::string> model_globals;
-  std::unordered_set<std::string> effect_free;   // names
+  // Functions that only return a value: an arbitrary one, or this one.
+  std::unordered_map<std::string, std::optional<std::int64_t>> effect_free;
   std::unordered_set<std::string> library_uses;  // library functions that the program itself uses
   std::map<std::string, std::string> file_names; // in debug information -> as the user gave it
 };
@@ -210,12 +214,19 @@ private:
   void call_function(llvm::CallBase &call, llvm::Function &callee);
   void call_pointer(llvm::CallBase &call);
   void call_external(llvm::CallBase &call, llvm::StringRef name);
-  void call_model(const std::string &name, std::vector<Operand> arguments);
+  Operand call_model(const std::string &name, std::vector<Operand> arguments); // its result, if any
   std::vector<Operand> call_arguments(llvm::CallBase &call, std::vector<Operand> &temporaries);
   Operand by_value(llvm::CallBase &call, unsigned index);
   void havoc_targets(llvm::CallBase &call);
   void finish_call(llvm::CallBase &call, const Operand &result, Width width);
   void lower_assembly(llvm::CallBase &call);
+
+  // lower_format.cpp: sprintf, scanf
+  bool lower_format(llvm::CallBase &call, llvm::StringRef name);
+  void print_piece(llvm::CallBase &call, const FormatPiece &piece, unsigned &next);
+  bool lower_scan(llvm::CallBase &call, llvm::StringRef name);
+  void scan_piece(const FormatPiece &piece, const Operand &target);
+  Operand text_constant(const std::string &text);
 
   // lower_primitives.cpp: calls by name
   bool lower_primitive(llvm::CallBase &call, llvm::StringRef name);
