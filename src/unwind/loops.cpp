@@ -1,8 +1,10 @@
 // Loops: iterations, bounds, cuts, and spin loops.
 //
-// An iteration counts against the bound unless constants decided that the loop goes on (an exit
-// branch with a constant condition): `for (i = 0; i < 10; i++)` unwinds by itself, also with other,
-// symbolic exits in it.
+// An iteration counts against the bound unless constants drive the loop: a constant condition
+// refused a way out, and some constant that is live at the head (or private memory) changed. `for
+// (i = 0; i < 10; i++)` unwinds by itself, also with other, symbolic exits in it. A loop that goes
+// on like this for too long counts after all (NotComputable). In early rounds, when shared memory
+// is not known yet, such a loop is left sooner, and another round follows.
 //
 // Spin loops: an iteration that left nothing behind (no effect that others can see, private memory
 // and every register that is live at the head unchanged) is as if it had not been; the thread can
@@ -119,7 +121,12 @@ void ThreadUnwinder::run_component(Frame &frame, std::int32_t index) {
     if (back.empty())
       break;
     const bool computable = frame.stays_by_constant[static_cast<std::size_t>(index)] &&
-                            !round_.abstraction.not_computable.contains(loop);
+                            !round_.abstraction.not_computable.contains(loop) &&
+                            is_driven_by_constants(frame, head, entry, back);
+    if (round_.abstraction.is_early_round() && iterations > early_iterations) {
+      round_.abstraction.mark_changed();
+      break;
+    }
     if (iterations > round_.options.bounds.computable_iterations ||
         round_.builder.access_count() > round_.options.bounds.max_events) {
       if (computable)
