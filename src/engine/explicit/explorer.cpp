@@ -7,8 +7,11 @@
 
 #include "sennit/support/error.h"
 #include "src/engine/explicit/choices.h"
+#include "src/engine/explicit/footprint.h"
 #include "src/engine/explicit/schedule_builder.h"
 #include "src/engine/explicit/visited.h"
+
+#include <unordered_map>
 
 namespace sennit::engine {
 
@@ -19,9 +22,14 @@ class Incidents : public ir::Observer {
 public:
   explicit Incidents(std::uint64_t &instructions) : instructions_(instructions) {}
   std::vector<ir::Event> found;
+  std::vector<std::vector<ir::Frame>> stacks;
+  Footprint *footprints[2] = {nullptr, nullptr}; // of this step, of all steps of the thread here
 
   void before(const ir::State &, ir::ThreadIndex, ir::InstructionRef) override { ++instructions_; }
   void event(const ir::State &state, const ir::Event &event) override {
+    for (Footprint *footprint : footprints)
+      if (footprint)
+        footprint->add(event);
     switch (event.kind) {
     case ir::EventKind::Violation:
     case ir::EventKind::Undefined:
@@ -36,7 +44,6 @@ public:
       break;
     }
   }
-  std::vector<std::vector<ir::Frame>> stacks;
 
 private:
   std::uint64_t &instructions_;
@@ -51,10 +58,10 @@ public:
 
   ExplicitResult run() {
     choices_.start({});
-    push(machine_.initial(choices_), 0);
+    push(machine_.initial(choices_), 0, {});
     while (!nodes_.empty() && !result_.violation && !stopped_)
       expand();
-    result_.states = visited_.size();
+    result_.states = visited_.size() + asleep_.size();
     result_.sampled = choices_.sampled();
     result_.complete =
         nodes_.empty() && !result_.violation && result_.sampled.empty() && result_.cut.empty();
@@ -67,13 +74,17 @@ private:
     std::vector<ir::ThreadIndex> threads; // left to try, last first
     Tape tape;                            // of the thread being tried
     bool started = false;                 // a sequence of choices of this thread has been run
+    SleepSet sleep;
+    std::shared_ptr<Footprint> footprint; // of the thread being tried
+    bool enabled = false;                 // it could move
   };
 
   static ir::MachineOptions machine_options(const ExplicitOptions &options, bool merge_private) {
     ir::MachineOptions machine;
     machine.address_reuse = options.address_reuse;
     machine.merge_private = merge_private;
-    machine.merge_single = options.merge_single;
+    // What is local must not depend on whether others run.
+    machine.merge_single = options.merge_single && !options.sleep_sets;
     return machine;
   }
 
@@ -96,15 +107,35 @@ private:
     return true;
   }
 
-  void push(ir::State state, ir::ThreadIndex moved) {
-    if (!visited_.insert(hash(state)))
+  // The threads to try, if any: all that are awake, or those that slept at earlier visits only.
+  std::optional<ThreadMask> to_try(const ir::Hash &hash, SleepSet &sleep) {
+    if (!options_.sleep_sets)
+      return visited_.insert(hash) ? std::optional(~ThreadMask(0)) : std::nullopt;
+    const ThreadMask mask = mask_of(sleep);
+    const auto [known, is_new] = asleep_.try_emplace({hash.low, hash.high}, mask);
+    if (is_new)
+      return ~mask;
+    const ThreadMask woken = known->second & ~mask;
+    known->second &= mask;
+    std::erase_if(sleep, [&](const Sleeper &s) { return (known->second >> s.thread & 1) == 0; });
+    return woken == 0 ? std::nullopt : std::optional(woken);
+  }
+
+  void push(ir::State state, ir::ThreadIndex moved, SleepSet sleep) {
+    const auto mask = to_try(hash(state), sleep);
+    if (!mask)
       return;
-    Node node{std::move(state), {}, {}, false};
-    for (ir::ThreadIndex t = static_cast<ir::ThreadIndex>(node.state.threads.size()); t-- > 0;)
-      if (t != moved && may_step(node.state, t))
+    Node node;
+    node.state = std::move(state);
+    node.sleep = std::move(sleep);
+    const auto add = [&](ir::ThreadIndex t) {
+      if ((t >= 64 || (*mask >> t & 1) != 0) && may_step(node.state, t))
         node.threads.push_back(t);
-    if (may_step(node.state, moved))
-      node.threads.push_back(moved);
+    };
+    for (ir::ThreadIndex t = static_cast<ir::ThreadIndex>(node.state.threads.size()); t-- > 0;)
+      if (t != moved)
+        add(t);
+    add(moved);
     if (!nodes_.empty())
       path_.push_back({moved, choices_.tape()});
     nodes_.push_back(std::move(node));
@@ -119,7 +150,7 @@ private:
   bool within_limits() {
     if (options_.poll && result_.steps % 256 == 0)
       options_.poll();
-    if (visited_.size() >= options_.max_states)
+    if (visited_.size() + asleep_.size() >= options_.max_states)
       stopped_ = result_.cut.insert("limit of states").second;
     if (++result_.steps > options_.max_steps)
       stopped_ = result_.cut.insert("limit of steps").second;
@@ -131,6 +162,8 @@ private:
   void expand() {
     Node &node = nodes_.back();
     if (node.started && !advance(node.tape)) {
+      if (options_.sleep_sets && node.enabled && node.threads.back() < 64)
+        node.sleep.push_back({node.threads.back(), node.footprint});
       node.threads.pop_back();
       node.started = false;
     }
@@ -140,12 +173,22 @@ private:
       return;
     const ir::ThreadIndex thread = node.threads.back();
     choices_.start(node.started ? std::move(node.tape) : Tape{});
+    if (!node.started) {
+      node.enabled = false;
+      node.footprint = options_.sleep_sets ? std::make_shared<Footprint>() : nullptr;
+    }
     node.started = true;
     ir::State state = node.state;
+    Footprint footprint;
     incidents_.found.clear();
     incidents_.stacks.clear();
+    if (options_.sleep_sets) {
+      incidents_.footprints[0] = &footprint;
+      incidents_.footprints[1] = node.footprint.get();
+    }
     const ir::Executed executed = machine_.step(state, thread, choices_, incidents_);
     node.tape = choices_.tape();
+    node.enabled = node.enabled || executed == ir::Executed::Done;
     report(thread);
     if (executed != ir::Executed::Done || result_.violation)
       return;
@@ -153,7 +196,23 @@ private:
       result_.cut.insert("more than " + std::to_string(options_.max_threads) + " threads");
       return;
     }
-    push(std::move(state), thread);
+    SleepSet sleep;
+    if (options_.sleep_sets) {
+      complete_footprints(state, thread, footprint, *node.footprint);
+      sleep = still_asleep(node.sleep, footprint);
+    }
+    push(std::move(state), thread, std::move(sleep));
+  }
+
+  void complete_footprints(const ir::State &state, ir::ThreadIndex thread, Footprint &one,
+                           Footprint &all) const {
+    const ir::Thread &moved = state.thread(thread);
+    if (moved.status != ir::RunStatus::Running)
+      return;
+    if (machine_.next(state, thread).op == ir::Opcode::Join) {
+      one.stands_at_join();
+      all.stands_at_join();
+    }
   }
 
   void report(ir::ThreadIndex thread) {
@@ -219,6 +278,13 @@ private:
   TapeChoices choices_;
   Incidents incidents_;
   VisitedSet visited_;
+  struct PairHash {
+    std::size_t operator()(const std::pair<std::uint64_t, std::uint64_t> &p) const {
+      return p.first;
+    }
+  };
+  // With sleep sets: the threads that have slept at every visit of a state.
+  std::unordered_map<std::pair<std::uint64_t, std::uint64_t>, ThreadMask, PairHash> asleep_;
   std::vector<Node> nodes_;
   std::vector<Move> path_; // path_[k] leads from nodes_[k] to nodes_[k + 1]
   bool stopped_ = false;
@@ -226,7 +292,11 @@ private:
 
 } // namespace
 
-ExplicitResult explore(const ir::Program &program, const ExplicitOptions &options) {
+ExplicitResult explore(const ir::Program &program, const ExplicitOptions &asked) {
+  ExplicitOptions options = asked;
+  // The first use of a thread-local object is no event.
+  for (const ir::Global &global : program.globals)
+    options.sleep_sets = options.sleep_sets && !global.is_thread_local;
   try {
     return Explorer(program, options, options.merge_private).run();
   } catch (const ir::EscapeMissed &) {
