@@ -81,6 +81,14 @@ public:
   bool may_end(ObjectNumber number) const { return may_end_.contains(number); }
   void ends(ObjectNumber number) { changed_ |= may_end_.insert(number).second; }
 
+  // Does an address of a freed object meet another heap object's in a comparison? Then allocation
+  // may reuse it.
+  bool reuse_matters() const { return reuse_matters_; }
+  void reuse_may_matter() {
+    changed_ |= !reuse_matters_;
+    reuse_matters_ = true;
+  }
+
   // Memory: values that a write of `size` bytes at `where` may leave. `writer` has created
   // `creations` threads by then (no_thread: the contents at publication).
   static constexpr std::uint32_t no_thread = UINT32_MAX;
@@ -125,6 +133,7 @@ private:
   std::vector<std::vector<std::pair<Interval, std::uint32_t>>> requests_;
   std::unordered_map<std::uint32_t, Cell> results_;
   bool changed_ = false;
+  bool reuse_matters_ = false;
   unsigned round_ = 0;
   std::size_t thread_count_ = 0;
 

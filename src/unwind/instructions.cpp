@@ -178,8 +178,10 @@ TermId ThreadUnwinder::value_of(const ir::Instruction &instruction, Path &path, 
   case Opcode::Xor:
     return t.xor_(args[0], args[1]);
   case Opcode::Eq:
+    note_comparison(args[0], args[1]);
     return decide(t.eq(args[0], args[1]));
   case Opcode::Ne:
+    note_comparison(args[0], args[1]);
     return decide(t.ne(args[0], args[1]));
   case Opcode::ULt:
     return decide(t.ult(args[0], args[1]));

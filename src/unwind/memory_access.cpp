@@ -51,8 +51,7 @@ const PrivateObject *ThreadUnwinder::private_object(const PathState &state, Obje
   if (const auto it = state.memory->find(object); it != state.memory->end())
     return &it->second;
   static thread_local PrivateObject untouched;
-  untouched = {std::make_shared<ObjectContents>(round_.background_of_global(object)),
-               terms().true_()};
+  untouched = {std::make_shared<ObjectContents>(round_.static_background(object)), terms().true_()};
   return &untouched;
 }
 
@@ -342,7 +341,7 @@ void ThreadUnwinder::store(PathState &state, TermId address, std::uint32_t size,
 }
 
 TermId ThreadUnwinder::allocate(PathState &state, const Place &at, std::uint64_t size,
-                                std::uint32_t variant) {
+                                std::uint32_t variant, event::StackId stack) {
   const ir::Instruction &instruction = at.instruction;
   const bool heap = static_cast<ir::AllocKind>(instruction.kind) == ir::AllocKind::Heap;
   const event::Instance instance = record(state, at);
@@ -353,23 +352,103 @@ TermId ThreadUnwinder::allocate(PathState &state, const Place &at, std::uint64_t
   info.size = size;
   const ObjectKey key{info.kind, thread_.index(), at.at, instance.ordinal * 64 + variant};
   const ObjectNumber number = round_.abstraction.object(key, info);
+  TermId result =
+      terms().constant(round_.abstraction.info(number).base, round_.program.pointer_width);
+  const TermId guard = state.guard;
+  if (heap && round_.options.address_reuse && round_.abstraction.reuse_matters())
+    result = reuse_freed(state, at, instance, number, stack);
+  state.writable_memory()[number] = {
+      std::make_shared<ObjectContents>(arbitrary_contents(instance, state.guard, number)),
+      terms().true_()};
+  state.guard = guard;
+  return result;
+}
+
+// The contents of a new object, recorded for replay.
+std::shared_ptr<Background> ThreadUnwinder::arbitrary_contents(const event::Instance &instance,
+                                                               TermId guard, ObjectNumber number) {
   event::Graph &graph = round_.builder.graph();
-  const std::size_t record_index = graph.allocations.size();
-  graph.allocations.push_back(
-      {instance, state.guard, round_.abstraction.info(number).base, size, {}});
-  auto background = Background::arbitrary(
-      size, [round = &round_, record_index](std::uint64_t offset, std::uint32_t bytes) {
+  const std::size_t index = graph.allocations.size();
+  const ObjectInfo &info = round_.abstraction.info(number);
+  graph.allocations.push_back({instance, guard, info.base, info.size, {}});
+  return Background::arbitrary(
+      info.size, [round = &round_, index](std::uint64_t offset, std::uint32_t bytes) {
         const TermId variable = round->terms->variable(static_cast<Width>(bytes * 8));
-        round->builder.graph().allocations[record_index].contents.push_back({offset, variable});
+        round->builder.graph().allocations[index].contents.push_back({offset, variable});
         return variable;
       });
-  state.writable_memory()[number] = {std::make_shared<ObjectContents>(std::move(background)),
-                                     terms().true_()};
-  return terms().constant(round_.abstraction.info(number).base, round_.program.pointer_width);
+}
+
+// An allocation may return the address of a freed object of the same size (ABA). That object is
+// then taken into use again: in one step its liveness is read as ended and written as live, and its
+// contents become arbitrary. Only objects that others can see matter, and only if some comparison
+// can tell (note_comparison). Leaves in state.guard the condition for a fresh address.
+TermId ThreadUnwinder::reuse_freed(PathState &state, const Place &at,
+                                   const event::Instance &instance, ObjectNumber fresh,
+                                   event::StackId stack) {
+  const std::uint64_t size = round_.abstraction.info(fresh).size;
+  TermId result =
+      terms().constant(round_.abstraction.info(fresh).base, round_.program.pointer_width);
+  TermId rest = state.guard;
+  for (ObjectNumber old = 0; old < round_.abstraction.object_count(); ++old) {
+    const ObjectInfo &info = round_.abstraction.info(old);
+    if (old == fresh || info.kind != event::ObjectKind::Heap || info.size != size ||
+        !round_.abstraction.may_end(old))
+      continue;
+    const TermId again = terms().variable(1);
+    state.guard = terms().and_(rest, again);
+    rest = terms().and_(rest, terms().not_(again));
+    const event::NodeId node = access_node(state, event::NodeKind::Access, instance, at, stack);
+    const TermId was = terms().variable(8);
+    liveness_access(state, node, event::EventKind::Read, old, was, terms().true_(), at, stack);
+    round_.builder.graph().constraints.push_back(
+        terms().implies(state.guard, terms().eq(was, terms().constant(0, 8))));
+    event::RawInitial initial;
+    initial.object = event::ObjectId(old);
+    initial.guard = state.guard;
+    initial.alive = terms().true_();
+    initial.load = [round = &round_, background = arbitrary_contents(instance, state.guard, old)](
+                       std::uint64_t offset, std::uint32_t bytes) {
+      return background->load(*round->terms, offset, bytes);
+    };
+    round_.builder.add_initial(node, std::move(initial));
+    for (const auto &[where, bytes] : round_.abstraction.requests(old))
+      round_.abstraction.written(old, where, bytes,
+                                 AbstractValue::any_number(static_cast<Width>(bytes * 8)),
+                                 thread_.index(), creation_count_);
+    effect(state);
+    state.writable_memory().erase(old); // a view of it is out of date
+    result = terms().ite(again, terms().constant(info.base, round_.program.pointer_width), result);
+  }
+  state.guard = rest;
+  return result;
+}
+
+// Equality of addresses tells whether an address was reused: a freed object's against another heap
+// object of its size.
+void ThreadUnwinder::note_comparison(TermId a, TermId b) {
+  if (!round_.options.address_reuse || round_.abstraction.reuse_matters() ||
+      terms().width(a) != round_.program.pointer_width)
+    return;
+  const AbstractValue x = round_.abstract(a), y = round_.abstract(b);
+  const auto meets = [&](const AbstractValue &freed, const AbstractValue &other) {
+    for (const AbstractValue::Entry &e : freed.entries()) {
+      if (e.object == no_object || !round_.abstraction.may_end(e.object) ||
+          round_.abstraction.info(e.object).kind != event::ObjectKind::Heap)
+        continue;
+      for (const AbstractValue::Entry &f : other.entries())
+        if (f.object != no_object && f.object != e.object &&
+            round_.abstraction.info(f.object).kind == event::ObjectKind::Heap &&
+            round_.abstraction.info(f.object).size == round_.abstraction.info(e.object).size)
+          return true;
+    }
+    return false;
+  };
+  if (meets(x, y) || meets(y, x))
+    round_.abstraction.reuse_may_matter();
 }
 
 void ThreadUnwinder::alloc(Frame &frame, Path &path, const Place &at) {
-  (void)frame;
   const TermId size = operand(path, at.instruction.operands[0]);
   std::vector<Word> sizes;
   if (terms().is_constant(size)) {
@@ -384,14 +463,15 @@ void ThreadUnwinder::alloc(Frame &frame, Path &path, const Place &at) {
     return unsupported(path.state, "allocation of a size that is not known", at.instruction.place);
   TermId result = terms().constant(0, round_.program.pointer_width);
   if (sizes.size() == 1) {
-    result = allocate(path.state, at, static_cast<std::uint64_t>(sizes[0]), 0);
+    result = allocate(path.state, at, static_cast<std::uint64_t>(sizes[0]), 0, frame.stack);
   } else {
     const TermId guard = path.state.guard;
     for (std::uint32_t i = 0; i < sizes.size(); ++i) {
       const TermId hit = terms().eq(size, terms().constant(sizes[i], terms().width(size)));
       path.state.guard = terms().and_(guard, hit); // the guard of this variant's record
-      result = terms().ite(hit, allocate(path.state, at, static_cast<std::uint64_t>(sizes[i]), i),
-                           result);
+      result = terms().ite(
+          hit, allocate(path.state, at, static_cast<std::uint64_t>(sizes[i]), i, frame.stack),
+          result);
     }
     path.state.guard = guard;
   }
@@ -487,9 +567,8 @@ TermId ThreadUnwinder::thread_local_address(PathState &state, ir::GlobalId globa
   const ObjectNumber number =
       round_.abstraction.object({info.kind, thread_.index(), {}, global.index()}, info);
   if (!state.memory->contains(number) && !state.published->contains(number))
-    state.writable_memory()[number] = {std::make_shared<ObjectContents>(Background::bytes(
-                                           round_.layout.initial_bytes(round_.program, global))),
-                                       terms().true_()};
+    state.writable_memory()[number] = {
+        std::make_shared<ObjectContents>(round_.static_background(number)), terms().true_()};
   return terms().constant(round_.abstraction.info(number).base, round_.program.pointer_width);
 }
 

@@ -84,14 +84,13 @@ public:
   std::vector<PendingJoin> joins;
   std::vector<CreatedInBlock> created_in_blocks;
   std::uint32_t most_threads = 0; // ids above were never given out in any round
-  std::map<event::ThreadId, std::map<ObjectNumber, PrivateObject>> thread_locals;
-  std::map<ObjectNumber, std::shared_ptr<Background>> global_background;
+  std::map<ObjectNumber, std::shared_ptr<Background>> static_backgrounds;
   std::map<ir::InstructionRef, bool> waits; // by AtomicBegin: may its block wait?
   std::uint64_t steps = 0;
 
   void run();
   Result finish();
-  std::shared_ptr<Background> background_of_global(ObjectNumber number);
+  std::shared_ptr<Background> static_background(ObjectNumber number); // of a global or thread-local
 };
 
 } // namespace sennit::unwind

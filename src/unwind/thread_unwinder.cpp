@@ -308,36 +308,41 @@ PathState ThreadUnwinder::merge_states(PathState a, PathState b, TermId &conditi
   if (a.memory == b.memory)
     return result;
   PrivateMemory &memory = result.writable_memory();
-  for (const auto &[number, theirs] : *b.memory) {
-    const auto mine = memory.find(number);
-    if (mine == memory.end()) {
-      // Untouched globals are not in the map yet: their first contents are the background.
-      if (round_.abstraction.info(number).kind == event::ObjectKind::Global &&
-          is_private(a, number)) {
-        const PrivateObject *first = private_object(a, number);
-        ObjectContents contents = *first->contents;
-        contents.merge(terms(), condition, *theirs.contents);
-        memory[number] = {std::make_shared<ObjectContents>(std::move(contents)), terms().true_()};
-      } else {
-        memory[number] = theirs; // allocated on the other path only
-      }
-      continue;
-    }
-    if (mine->second.contents != theirs.contents && !(*mine->second.contents == *theirs.contents)) {
-      ObjectContents contents = *mine->second.contents;
-      contents.merge(terms(), condition, *theirs.contents);
-      mine->second.contents = std::make_shared<ObjectContents>(std::move(contents));
-    }
-    mine->second.alive = terms().ite(condition, mine->second.alive, theirs.alive);
-  }
-  for (auto &[number, mine] : memory)
-    if (!b.memory->contains(number) &&
-        round_.abstraction.info(number).kind == event::ObjectKind::Global &&
-        is_private(b, number)) {
+  const auto join_contents = [&](PrivateObject &mine, const PrivateObject &theirs) {
+    if (mine.contents != theirs.contents && !(*mine.contents == *theirs.contents)) {
       ObjectContents contents = *mine.contents;
-      contents.merge(terms(), condition, *private_object(b, number)->contents);
+      contents.merge(terms(), condition, *theirs.contents);
       mine.contents = std::make_shared<ObjectContents>(std::move(contents));
     }
+    mine.alive = terms().ite(condition, mine.alive, theirs.alive);
+  };
+  // Static storage that a path has not touched yet is not in its map: it holds its first contents.
+  const auto untouched = [&](ObjectNumber number) {
+    const event::ObjectKind kind = round_.abstraction.info(number).kind;
+    return kind == event::ObjectKind::Global || kind == event::ObjectKind::ThreadLocal;
+  };
+  for (const auto &[number, theirs] : *b.memory) {
+    const auto mine = memory.find(number);
+    if (mine != memory.end())
+      join_contents(mine->second, theirs);
+    else if (result.published->contains(number))
+      continue; // no view on the other path
+    else if (untouched(number))
+      join_contents(memory.emplace(number, *private_object(a, number)).first->second, theirs);
+    else
+      memory.emplace(number, theirs); // allocated on this path only
+  }
+  for (auto it = memory.begin(); it != memory.end();) {
+    if (!b.memory->contains(it->first)) {
+      if (result.published->contains(it->first)) {
+        it = memory.erase(it);
+        continue;
+      }
+      if (untouched(it->first) && a.memory->contains(it->first))
+        join_contents(it->second, *private_object(b, it->first));
+    }
+    ++it;
+  }
   return result;
 }
 

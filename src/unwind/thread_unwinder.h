@@ -134,7 +134,13 @@ private:
   void private_store(PathState &state, const Resolved &where, const Candidate &candidate,
                      std::uint32_t size, TermId value, bool only);
   void alloc(Frame &frame, Path &path, const Place &at);
-  TermId allocate(PathState &state, const Place &at, std::uint64_t size, std::uint32_t variant);
+  TermId allocate(PathState &state, const Place &at, std::uint64_t size, std::uint32_t variant,
+                  event::StackId stack);
+  TermId reuse_freed(PathState &state, const Place &at, const event::Instance &instance,
+                     ObjectNumber fresh, event::StackId stack);
+  std::shared_ptr<Background> arbitrary_contents(const event::Instance &instance, TermId guard,
+                                                 ObjectNumber number);
+  void note_comparison(TermId a, TermId b);
   void end_object(PathState &state, TermId address, bool heap, const Place &at,
                   event::StackId stack);
   void object_size(Path &path, const Place &at, event::StackId stack);

@@ -24,12 +24,14 @@ Round::Round(const ir::Program &program_, const Options &options_, const ir::Lay
       abstraction(abstraction_), terms(std::make_shared<term::TermManager>()),
       abstract(*terms, abstraction), builder(program_, terms) {}
 
-std::shared_ptr<Background> Round::background_of_global(ObjectNumber number) {
-  auto &known = global_background[number];
+std::shared_ptr<Background> Round::static_background(ObjectNumber number) {
+  auto &known = static_backgrounds[number];
   if (known)
     return known;
   const ObjectInfo &info = abstraction.info(number);
-  SENNIT_CHECK(info.kind == event::ObjectKind::Global, "background of " + info.name);
+  SENNIT_CHECK(info.kind == event::ObjectKind::Global ||
+                   info.kind == event::ObjectKind::ThreadLocal,
+               "background of " + info.name);
   if (!program.global(info.global).is_external)
     return known = Background::bytes(layout.initial_bytes(program, info.global));
   return known = Background::arbitrary(
