@@ -80,8 +80,7 @@ int _IO_getc(void *stream) {
   return (void)stream, any_character();
 }
 
-char *fgets(char *buffer, int size, void *stream) {
-  (void)stream;
+static char *get_line(char *buffer, int size) {
   if (size < 1 || __sennit_choice(2))
     return 0;
   int i = 0;
@@ -99,6 +98,17 @@ char *fgets(char *buffer, int size, void *stream) {
   return buffer;
 }
 
+char *fgets(char *buffer, int size, void *stream) {
+  (void)stream;
+  return get_line(buffer, size);
+}
+
+char *__fgets_chk(char *buffer, size_t room, int size, void *stream) {
+  (void)room;
+  (void)stream;
+  return get_line(buffer, size);
+}
+
 size_t fread(void *buffer, size_t size, size_t count, void *stream) {
   (void)stream;
   long n = any_count(count);
@@ -111,8 +121,7 @@ size_t fread(void *buffer, size_t size, size_t count, void *stream) {
 /* ------------------------------------------------------------------------------------------------
  * descriptors */
 
-long read(int descriptor, void *buffer, size_t size) {
-  (void)descriptor;
+static long receive(void *buffer, size_t size) {
   if (PROGRAM_CANCELS)
     __sennit_model_cancellation_point();
   long n = any_count(size);
@@ -121,9 +130,21 @@ long read(int descriptor, void *buffer, size_t size) {
   return n;
 }
 
+long read(int descriptor, void *buffer, size_t size) {
+  (void)descriptor;
+  return receive(buffer, size);
+}
+
 long recv(int descriptor, void *buffer, size_t size, int flags) {
+  (void)descriptor;
   (void)flags;
-  return read(descriptor, buffer, size);
+  return receive(buffer, size);
+}
+
+long __read_chk(int descriptor, void *buffer, size_t size, size_t room) {
+  (void)descriptor;
+  (void)room;
+  return receive(buffer, size);
 }
 
 long write(int descriptor, const void *buffer, size_t size) {

@@ -63,7 +63,7 @@ char *stpcpy(char *to, const char *from) {
   return copy(to, from);
 }
 
-char *strncpy(char *to, const char *from, size_t size) {
+static char *copy_at_most(char *to, const char *from, size_t size) {
   size_t i = 0;
   for (; i < size; i++) {
     char c = from[i];
@@ -74,6 +74,10 @@ char *strncpy(char *to, const char *from, size_t size) {
   for (; i < size; i++)
     to[i] = 0;
   return to;
+}
+
+char *strncpy(char *to, const char *from, size_t size) {
+  return copy_at_most(to, from, size);
 }
 
 size_t strlcpy(char *to, const char *from, size_t size) {
@@ -87,12 +91,12 @@ size_t strlcpy(char *to, const char *from, size_t size) {
   return n;
 }
 
-char *strcat(char *to, const char *from) {
+static char *append(char *to, const char *from) {
   copy(to + length(to), from);
   return to;
 }
 
-char *strncat(char *to, const char *from, size_t size) {
+static char *append_at_most(char *to, const char *from, size_t size) {
   char *end = to + length(to);
   size_t i = 0;
   for (; i < size; i++) {
@@ -103,6 +107,32 @@ char *strncat(char *to, const char *from, size_t size) {
   }
   end[i] = 0;
   return to;
+}
+
+char *strcat(char *to, const char *from) {
+  return append(to, from);
+}
+char *strncat(char *to, const char *from, size_t size) {
+  return append_at_most(to, from, size);
+}
+
+/* Under _FORTIFY_SOURCE: see fortified.c. */
+char *__strcpy_chk(char *to, const char *from, size_t room) {
+  (void)room;
+  copy(to, from);
+  return to;
+}
+char *__strncpy_chk(char *to, const char *from, size_t size, size_t room) {
+  (void)room;
+  return copy_at_most(to, from, size);
+}
+char *__strcat_chk(char *to, const char *from, size_t room) {
+  (void)room;
+  return append(to, from);
+}
+char *__strncat_chk(char *to, const char *from, size_t size, size_t room) {
+  (void)room;
+  return append_at_most(to, from, size);
 }
 
 int strcmp(const char *a, const char *b) {
