@@ -98,6 +98,18 @@ EngineResult no_answer(std::span<const Property> properties, const std::string &
   return result;
 }
 
+// An UNKNOWN of a stopped run says first what stopped it.
+void say_why_stopped(EngineResult &result) {
+  if (!result.stopped)
+    return;
+  const std::string why = *result.stopped == Stopped::Kind::Time     ? "time limit"
+                          : *result.stopped == Stopped::Kind::Memory ? "memory limit"
+                                                                     : "cancelled";
+  for (PropertyVerdict &verdict : result.verdicts)
+    if (verdict.kind == VerdictKind::Unknown && !verdict.reason.starts_with(why))
+      verdict.reason = why + (verdict.reason.empty() ? "" : ", " + verdict.reason);
+}
+
 EngineResult run_engine(const Context &context, const frontend::Loaded &loaded, std::span<const Property> properties) {
   if (context.options.engine == EngineName::Explicit)
     return engine::run_explicit(context, loaded.program, properties);
@@ -136,6 +148,7 @@ void show_loops(std::ostream &out, const frontend::Loaded &loaded) {
 int run_pipeline(const Context &context, std::span<const Property> properties, Answer &answer, std::ostream &out) {
   const Options &options = context.options;
   try {
+    context.log.progress("compiling");
     const frontend::Loaded loaded = load(context, properties);
     answer.data_model = loaded.program.pointer_width == 32 ? "ILP32" : "LP64";
     if (options.show_program)
@@ -145,7 +158,9 @@ int run_pipeline(const Context &context, std::span<const Property> properties, A
     if (options.show_program || options.show_loops)
       return 0;
 
+    context.log.progress("checking with the engine " + std::string(text_of(options.engine)));
     answer.result = run_engine(context, loaded, properties);
+    say_why_stopped(answer.result);
     // ------------------------------------------------------------------- the verdicts are fixed from here on
     replay_all(context, loaded.program, answer);
     for (TrustEntry &entry : frontend_trust(loaded))
@@ -161,6 +176,7 @@ int run_pipeline(const Context &context, std::span<const Property> properties, A
   answer.traces.resize(answer.result.verdicts.size());
   std::ranges::sort(answer.result.trust);
   context.log.end_progress();
+  // ----------------------------------------------------------------------------------------- stage 4: report
   print_answer(out, answer, options);
   if (!options.json.empty())
     write_json_file(options.json, answer, context);

@@ -79,7 +79,7 @@ private:
     if (row.line == 0)
       return row.function.empty() ? "" : row.function + ": ";
     const std::string line = std::to_string(row.line);
-    return (files_.size() > 1 ? row.file + ":" + line : line) + " " + row.function + ": ";
+    return (files_.size() > 1 ? row.file.substr(row.file.rfind('/') + 1) + ":" + line : line) + " " + row.function + ": ";
   }
 
   void print_lines(std::size_t number) {

@@ -75,7 +75,11 @@ private:
 
   static std::string called_function(const TraceStep &step) {
     const auto frame = std::ranges::find_if(step.stack, [](const check::TraceFrame &each) { return each.is_model; });
-    return frame == step.stack.end() ? step.place.function : frame->function;
+    std::string name = frame == step.stack.end() ? step.place.function : frame->function;
+    for (const std::string_view prefix : {"__sennit_model_", "__sennit_"})
+      if (name.starts_with(prefix))
+        name.erase(0, prefix.size());
+    return name;
   }
 
   std::string thread_name(check::ThreadIndex index) const {
@@ -107,9 +111,9 @@ private:
   // What a library call was about: the first object of the user's that it touches, a thread made or joined.
   void add_detail(Row &row, const TraceStep &step) const {
     if (step.created)
-      row.text += " starts " + thread_name(*step.created);
+      row.text = "starts " + thread_name(*step.created);
     if (step.joined)
-      row.text += " joins " + thread_name(*step.joined);
+      row.text = "joins " + thread_name(*step.joined);
     if (const auto empty = row.text.find("()"); empty != std::string::npos && step.object)
       if (const check::TraceObject &object = trace_.objects[*step.object]; !object.is_model && !object.name.empty())
         row.text.insert(empty + 1, object.name);

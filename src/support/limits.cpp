@@ -26,6 +26,7 @@ struct Limits::Watch {
   std::map<std::uint64_t, std::function<void()>> callbacks;
   std::uint64_t next_callback = 0;
   bool callbacks_run = false;
+  std::function<void()> tick;
   std::function<void(Stopped::Kind)> overdue;
   std::chrono::duration<double> grace{};
   std::thread thread;
@@ -64,6 +65,8 @@ void Limits::ensure_watch() {
         for (const auto &[id, callback] : watch.callbacks)
           callback();
       }
+      if (watch.tick)
+        watch.tick();
       if (stopped_at && watch.overdue && Clock::now() - *stopped_at > watch.grace) {
         const auto overdue = std::exchange(watch.overdue, nullptr);
         lock.unlock();
@@ -148,6 +151,12 @@ Limits::Registration Limits::on_stop(std::function<void()> callback) {
     watch->callbacks.erase(id);
   });
   return registration;
+}
+
+void Limits::on_tick(std::function<void()> callback) {
+  std::lock_guard lock(watch_->mutex);
+  watch_->tick = std::move(callback);
+  ensure_watch();
 }
 
 void Limits::on_overdue(std::chrono::duration<double> grace, std::function<void(Stopped::Kind)> callback) {

@@ -26,6 +26,7 @@ void Log::wipe() {
 void Log::end_progress() {
   std::lock_guard lock(mutex_);
   wipe();
+  message_.clear();
 }
 
 void Log::info(std::uint32_t level, std::string_view message) {
@@ -46,12 +47,19 @@ void Log::progress(std::string_view message) {
   if (progress_ == Progress::Off)
     return;
   std::lock_guard lock(mutex_);
+  message_ = message;
+}
+
+void Log::tick() {
+  if (progress_ == Progress::Off)
+    return;
+  std::lock_guard lock(mutex_);
   const auto now = Clock::now();
-  if (now - start_ < 2s || now - last_ < (progress_ == Progress::Rewrite ? 200ms : 1000ms))
+  if (message_.empty() || now - start_ < 2s || now - last_ < (progress_ == Progress::Rewrite ? 200ms : 1000ms))
     return;
   last_ = now;
   const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(now - start_).count();
-  const std::string line = "[" + std::to_string(seconds) + " s] " + std::string(message).substr(0, 70);
+  const std::string line = "[" + std::to_string(seconds) + " s] " + message_.substr(0, 70);
   if (progress_ == Progress::Lines) {
     writer_(line + "\n");
     return;

@@ -16,7 +16,9 @@ std::string digits(Word value, unsigned base) {
 }
 } // namespace
 
-std::string to_decimal(Word value) { return digits(value, 10); }
+std::string to_decimal(Word value) {
+  return digits(value, 10);
+}
 
 std::string to_decimal_signed(Word value, Width width) {
   if (!sign_bit(value, width))
@@ -24,6 +26,8 @@ std::string to_decimal_signed(Word value, Width width) {
   return "-" + digits(truncate(~value + 1, width), 10);
 }
 
-std::string to_hex(Word value) { return "0x" + digits(value, 16); }
+std::string to_hex(Word value) {
+  return "0x" + digits(value, 16);
+}
 
 } // namespace sennit

@@ -144,6 +144,7 @@ int run(int argc, char **argv) {
   Log log(line.options.verbosity.value_or(0), progress_mode(line.options));
   Limits limits;
   set_limits(limits, line);
+  limits.on_tick([&log] { log.tick(); });
   const Context context{line.options, statistics, log, limits};
   Answer answer;
   answer.version = SENNIT_VERSION;

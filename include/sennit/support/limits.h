@@ -65,6 +65,8 @@ public:
   };
   // If the run is stopped already, `callback` is called at once.
   [[nodiscard]] Registration on_stop(std::function<void()> callback);
+  // Called on the watch thread at every look (20 ms), until this object dies.
+  void on_tick(std::function<void()> callback);
   void on_overdue(std::chrono::duration<double> grace, std::function<void(Stopped::Kind)> callback);
 
 private:

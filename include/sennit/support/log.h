@@ -29,7 +29,10 @@ public:
   bool enabled(std::uint32_t level) const { return level <= verbosity_; }
   void info(std::uint32_t level, std::string_view message);
   void warning(std::string_view message);
+  // What the run is doing now; cheap, so engines call it at every phase. Shown by the next tick.
   void progress(std::string_view message);
+  // Shows the latest progress message if it is time to; the command line calls it from a thread of its own.
+  void tick();
   void end_progress(); // wipes the line; before anything else is printed
 
 private:
@@ -41,6 +44,7 @@ private:
   Writer writer_;
   Clock::time_point start_;
   Clock::time_point last_;
+  std::string message_;   // the latest progress
   std::size_t shown_ = 0; // characters of the progress line on the screen
   std::mutex mutex_;
 };
