@@ -152,9 +152,12 @@ void run_passes(llvm::Module &module, bool keep_no_signed_wrap) {
     join_updates(function);
   }
   promote(module);
-  for (llvm::Function &function : module)
-    if (!function.isDeclaration())
-      expand_copies(function, true);
+  for (llvm::Function &function : module) {
+    if (function.isDeclaration())
+      continue;
+    expand_copies(function, true);
+    drop_undemanded(function);
+  }
 }
 
 } // namespace sennit::frontend

@@ -25,6 +25,7 @@ void join_updates(llvm::Function &function);
 // Once a local, as soon as it is private; true if there was one.
 bool mark_uninitialised(llvm::Function &function);
 void promote(llvm::Module &module);
+void drop_undemanded(llvm::Function &function);
 
 // All of them in order.
 void run_passes(llvm::Module &module, bool keep_no_signed_wrap);
