@@ -148,11 +148,12 @@ AbstractValue AbstractValue::blurred(Width width) const {
   return result;
 }
 
-void AbstractValue::widen(Width width) {
+void AbstractValue::widen(Width width, bool offsets_too) {
   AbstractValue result;
   for (const Entry &entry : entries_)
     result.insert(entry.object == no_object ? any_number(width).entries_[0]
-                                            : Entry{entry.object, {-far, far, 1}});
+                  : offsets_too             ? Entry{entry.object, spread(entry.range)}
+                                            : entry);
   entries_ = std::move(result.entries_);
 }
 

@@ -73,8 +73,8 @@ public:
   bool join(const AbstractValue &other);
   // The objects alone, with any offset, and any number of this width.
   AbstractValue blurred(Width width) const;
-  // Full range for numbers, any offset for each object, keeps which objects there are.
-  void widen(Width width);
+  // Full range for numbers, if asked any offset for each object (alignment kept); keeps which objects there are.
+  void widen(Width width, bool offsets_too);
 
 private:
   static AbstractValue single(ObjectNumber object, SignedWord value);

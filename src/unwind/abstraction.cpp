@@ -57,9 +57,10 @@ void Abstraction::grow(Cell &cell, const AbstractValue &value, Width width) {
     cell.last_growth = round_;
     ++cell.grown;
   }
-  // Counters grow by one value a round: give up on the exact set after some rounds.
+  // Counters grow by one value a round: give up on the exact set after some rounds. Addresses
+  // seldom do.
   if (cell.grown > 3)
-    cell.value.widen(width);
+    cell.value.widen(width, cell.grown > 12);
 }
 
 // Do all places of both lie on one grid of `size` bytes?
