@@ -14,9 +14,12 @@ namespace sennit {
 
 namespace {
 
-// ---------------------------------------------------------------------------------------------- stage 1: front end
+// ----------------------------------------------------------------------------------------------
+// stage 1: front end
 
-bool is_text_ir(const std::string &file) { return file.ends_with(".sir"); }
+bool is_text_ir(const std::string &file) {
+  return file.ends_with(".sir");
+}
 
 frontend::Loaded load_text_ir(const Context &context) {
   const std::string &file = context.options.files.front();
@@ -36,7 +39,9 @@ frontend::Loaded load_text_ir(const Context &context) {
 
 frontend::Loaded load_c(const Context &context, std::span<const Property> properties) {
   const Options &options = context.options;
-  const auto asked = [&](Property property) { return std::ranges::find(properties, property) != properties.end(); };
+  const auto asked = [&](Property property) {
+    return std::ranges::find(properties, property) != properties.end();
+  };
   frontend::Options wanted;
   wanted.files = options.files;
   wanted.preprocessor = options.preprocessor;
@@ -66,7 +71,8 @@ frontend::Loaded load(const Context &context, std::span<const Property> properti
       instructions += block.instructions.size();
   context.statistics.set("frontend.functions", loaded.program.functions.size());
   context.statistics.set("frontend.instructions", instructions);
-  context.statistics.set("frontend.clang_cpu_ms", static_cast<std::uint64_t>(loaded.report.clang_seconds * 1000));
+  context.statistics.set("frontend.clang_cpu_ms",
+                         static_cast<std::uint64_t>(loaded.report.clang_seconds * 1000));
   return loaded;
 }
 
@@ -79,9 +85,12 @@ std::vector<TrustEntry> frontend_trust(const frontend::Loaded &loaded) {
     return found ? ir::to_string(*found) : std::string();
   };
   for (const auto &call : loaded.report.unknown_calls)
-    trust.push_back({Kind::ExternalCall, call.name + ": arbitrary result, memory that it can reach arbitrary", place(call.place)});
+    trust.push_back({Kind::ExternalCall,
+                     call.name + ": arbitrary result, memory that it can reach arbitrary",
+                     place(call.place)});
   for (const auto &call : loaded.report.effect_free_calls)
-    trust.push_back({Kind::ExternalCall, call.name + ": no effect, arbitrary result", place(call.place)});
+    trust.push_back(
+        {Kind::ExternalCall, call.name + ": no effect, arbitrary result", place(call.place)});
   for (const std::string &variable : loaded.report.external_variables)
     trust.push_back({Kind::ExternalGlobal, variable + ": arbitrary contents", ""});
   for (const std::string &assumption : loaded.report.assumptions)
@@ -89,7 +98,8 @@ std::vector<TrustEntry> frontend_trust(const frontend::Loaded &loaded) {
   return trust;
 }
 
-// ---------------------------------------------------------------------------------------------- stage 2: engine
+// ----------------------------------------------------------------------------------------------
+// stage 2: engine
 
 EngineResult no_answer(std::span<const Property> properties, const std::string &reason) {
   EngineResult result;
@@ -110,7 +120,8 @@ void say_why_stopped(EngineResult &result) {
       verdict.reason = why + (verdict.reason.empty() ? "" : ", " + verdict.reason);
 }
 
-EngineResult run_engine(const Context &context, const frontend::Loaded &loaded, std::span<const Property> properties) {
+EngineResult run_engine(const Context &context, const frontend::Loaded &loaded,
+                        std::span<const Property> properties) {
   if (context.options.engine == EngineName::Explicit)
     return engine::run_explicit(context, loaded.program, properties);
   std::vector<engine::NamedLoop> loops;
@@ -119,19 +130,22 @@ EngineResult run_engine(const Context &context, const frontend::Loaded &loaded, 
   return engine::run_bmc(context, loaded.program, loops, properties);
 }
 
-// ---------------------------------------------------------------------------------------------- stage 3: replay
+// ----------------------------------------------------------------------------------------------
+// stage 3: replay
 
 void replay_all(const Context &context, const ir::Program &program, Answer &answer) {
   const auto timer = context.statistics.timer("replay");
   for (const PropertyVerdict &verdict : answer.result.verdicts) {
-    SENNIT_CHECK(verdict.kind != VerdictKind::Unsafe || verdict.schedule, "an UNSAFE without execution");
+    SENNIT_CHECK(verdict.kind != VerdictKind::Unsafe || verdict.schedule,
+                 "an UNSAFE without execution");
     answer.traces.emplace_back();
     if (verdict.schedule)
       answer.traces.back() = check::replay(program, *verdict.schedule, verdict.shows);
   }
 }
 
-// ---------------------------------------------------------------------------------------------- show options
+// ----------------------------------------------------------------------------------------------
+// show options
 
 void show_loops(std::ostream &out, const frontend::Loaded &loaded) {
   for (const frontend::Loop &loop : loaded.report.loops) {
@@ -145,7 +159,8 @@ void show_loops(std::ostream &out, const frontend::Loaded &loaded) {
 
 } // namespace
 
-int run_pipeline(const Context &context, std::span<const Property> properties, Answer &answer, std::ostream &out) {
+int run_pipeline(const Context &context, std::span<const Property> properties, Answer &answer,
+                 std::ostream &out) {
   const Options &options = context.options;
   try {
     context.log.progress("compiling");
@@ -161,7 +176,8 @@ int run_pipeline(const Context &context, std::span<const Property> properties, A
     context.log.progress("checking with the engine " + std::string(text_of(options.engine)));
     answer.result = run_engine(context, loaded, properties);
     say_why_stopped(answer.result);
-    // ------------------------------------------------------------------- the verdicts are fixed from here on
+    // ------------------------------------------------------------------- the verdicts are fixed
+    // from here on
     replay_all(context, loaded.program, answer);
     for (TrustEntry &entry : frontend_trust(loaded))
       answer.result.trust.push_back(std::move(entry));
@@ -176,7 +192,8 @@ int run_pipeline(const Context &context, std::span<const Property> properties, A
   answer.traces.resize(answer.result.verdicts.size());
   std::ranges::sort(answer.result.trust);
   context.log.end_progress();
-  // ----------------------------------------------------------------------------------------- stage 4: report
+  // ----------------------------------------------------------------------------------------- stage
+  // 4: report
   print_answer(out, answer, options);
   if (!options.json.empty())
     write_json_file(options.json, answer, context);

@@ -1,4 +1,5 @@
-// Standard output of a run: traces, trust report, verdict lines, and last the line that scripts look for.
+// Standard output of a run: traces, trust report, verdict lines, and last the line that scripts
+// look for.
 #include "sennit/answer.h"
 
 namespace sennit {
@@ -39,7 +40,8 @@ void print_trust(std::ostream &out, const EngineResult &result) {
   for (const LoopBound &bound : result.bounds)
     out << "  " << bound_text(bound) << '\n';
   for (const TrustEntry &entry : result.trust)
-    out << "  " << text(entry.kind) << ": " << entry.text << (entry.place.empty() ? "" : " at " + entry.place) << '\n';
+    out << "  " << text(entry.kind) << ": " << entry.text
+        << (entry.place.empty() ? "" : " at " + entry.place) << '\n';
   out << '\n';
 }
 

@@ -5,7 +5,8 @@
 //      2                                5 worker: x is 0 (initial)
 //      3  13 main: x = 1
 //
-// With more threads than fit into a line, or on demand, one line a step with the thread's name instead.
+// With more threads than fit into a line, or on demand, one line a step with the thread's name
+// instead.
 #include "sennit/answer.h"
 #include "trace_rows.h"
 
@@ -44,7 +45,8 @@ std::vector<std::string> wrapped(std::string text, std::size_t width) {
 class TextTrace {
 public:
   TextTrace(std::ostream &out, const Trace &trace, TraceStyle style)
-      : out_(out), trace_(trace), style_(style), rows_(report::trace_rows(trace, style.everything)) {
+      : out_(out), trace_(trace), style_(style),
+        rows_(report::trace_rows(trace, style.everything)) {
     for (const Row &row : rows_)
       if (row.line > 0)
         files_.insert(row.file);
@@ -64,12 +66,13 @@ public:
 
 private:
   std::string title(const check::TraceThread &thread) const {
-    return (thread.name.empty() ? "thread" : thread.name) + " (" + std::to_string(thread.index) + ")";
+    return (thread.name.empty() ? "thread" : thread.name) + " (" + std::to_string(thread.index) +
+           ")";
   }
 
   void print_heading() {
-    out_ << "Trace: " << trace_.threads.size() << (trace_.threads.size() == 1 ? " thread, " : " threads, ") << rows_.size()
-         << " steps";
+    out_ << "Trace: " << trace_.threads.size()
+         << (trace_.threads.size() == 1 ? " thread, " : " threads, ") << rows_.size() << " steps";
     if (files_.size() == 1)
       out_ << "; lines of " << *files_.begin();
     out_ << "\n";
@@ -79,7 +82,8 @@ private:
     if (row.line == 0)
       return row.function.empty() ? "" : row.function + ": ";
     const std::string line = std::to_string(row.line);
-    return (files_.size() > 1 ? row.file.substr(row.file.rfind('/') + 1) + ":" + line : line) + " " + row.function + ": ";
+    return (files_.size() > 1 ? row.file.substr(row.file.rfind('/') + 1) + ":" + line : line) +
+           " " + row.function + ": ";
   }
 
   void print_lines(std::size_t number) {
@@ -89,14 +93,17 @@ private:
     for (std::size_t i = 0; i < rows_.size(); ++i) {
       const std::string index = std::to_string(i + 1);
       out_ << std::string(number - index.size(), ' ') << index << "  "
-           << padded(title(trace_.threads[rows_[i].thread]), longest) << "  " << where(rows_[i]) << rows_[i].text << '\n';
+           << padded(title(trace_.threads[rows_[i].thread]), longest) << "  " << where(rows_[i])
+           << rows_[i].text << '\n';
     }
   }
 
   void print_columns(std::size_t number, std::size_t width) {
     out_ << std::string(number - 1, ' ') << '#';
     for (const check::TraceThread &thread : trace_.threads)
-      out_ << "  " << (thread.index + 1 < trace_.threads.size() ? padded(title(thread), width) : title(thread));
+      out_ << "  "
+           << (thread.index + 1 < trace_.threads.size() ? padded(title(thread), width)
+                                                        : title(thread));
     out_ << '\n';
     for (std::size_t i = 0; i < rows_.size(); ++i) {
       std::string index = std::to_string(i + 1);
@@ -112,7 +119,8 @@ private:
     const check::Outcome &outcome = trace_.outcome;
     if (outcome.kind == check::OutcomeKind::None)
       return;
-    constexpr const char *heads[] = {"Violation", "Undefined behaviour", "Approximated", "Unsupported"};
+    constexpr const char *heads[] = {"Violation", "Undefined behaviour", "Approximated",
+                                     "Unsupported"};
     out_ << heads[static_cast<std::size_t>(outcome.kind)] << ": " << outcome.text;
     if (outcome.place.line > 0)
       out_ << " at " << ir::to_string(outcome.place) << " in " << outcome.place.function;
@@ -130,6 +138,8 @@ private:
 
 } // namespace
 
-void print_trace(std::ostream &out, const Trace &trace, TraceStyle style) { TextTrace(out, trace, style).print(); }
+void print_trace(std::ostream &out, const Trace &trace, TraceStyle style) {
+  TextTrace(out, trace, style).print();
+}
 
 } // namespace sennit

@@ -1,7 +1,8 @@
 // Which steps of a trace a person wants to see, and in which words.
 //
-// Steps inside a library model fold into one row, named like the call in the user's code; where other threads step in the
-// middle of a call, its later rows say "(continues)". Begin and end of atomic blocks and stack storage are no news.
+// Steps inside a library model fold into one row, named like the call in the user's code; where
+// other threads step in the middle of a call, its later rows say "(continues)". Begin and end of
+// atomic blocks and stack storage are no news.
 #include "trace_rows.h"
 
 #include "sennit/answer.h"
@@ -21,7 +22,8 @@ using check::TraceStep;
 
 class Rows {
 public:
-  Rows(const Trace &trace, bool everything) : trace_(trace), everything_(everything), row_of_(trace.steps.size(), 0) {}
+  Rows(const Trace &trace, bool everything)
+      : trace_(trace), everything_(everything), row_of_(trace.steps.size(), 0) {}
 
   std::vector<Row> build() {
     for (StepIndex i = 0; i < trace_.steps.size(); ++i) {
@@ -53,7 +55,9 @@ private:
     }
   }
 
-  bool folds(const TraceStep &step) const { return step.is_model && step.user_place.line > 0 && !ends_something(step); }
+  bool folds(const TraceStep &step) const {
+    return step.is_model && step.user_place.line > 0 && !ends_something(step);
+  }
 
   bool is_news(const TraceStep &step) const {
     switch (step.kind) {
@@ -74,7 +78,8 @@ private:
   }
 
   static std::string called_function(const TraceStep &step) {
-    const auto frame = std::ranges::find_if(step.stack, [](const check::TraceFrame &each) { return each.is_model; });
+    const auto frame = std::ranges::find_if(
+        step.stack, [](const check::TraceFrame &each) { return each.is_model; });
     std::string name = frame == step.stack.end() ? step.place.function : frame->function;
     for (const std::string_view prefix : {"__sennit_model_", "__sennit_"})
       if (name.starts_with(prefix))
@@ -88,15 +93,18 @@ private:
   }
 
   void add_row(StepIndex index, const TraceStep &step, std::string text) {
-    const ir::Place &place = step.user_place.line > 0 && !everything_ ? step.user_place : step.place;
+    const ir::Place &place =
+        step.user_place.line > 0 && !everything_ ? step.user_place : step.place;
     rows_.push_back({step.thread, place.file, place.line, place.function, std::move(text)});
     row_of_[index] = rows_.size();
     call_row_ = 0;
   }
 
   void add_to_call(StepIndex index, const TraceStep &step) {
-    const CallKey key = {called_function(step), step.user_place.file, step.user_place.line, step.user_place.column};
-    const bool same_run = call_row_ != 0 && rows_[call_row_ - 1].thread == step.thread && current_call_ == key;
+    const CallKey key = {called_function(step), step.user_place.file, step.user_place.line,
+                         step.user_place.column};
+    const bool same_run =
+        call_row_ != 0 && rows_[call_row_ - 1].thread == step.thread && current_call_ == key;
     if (!same_run) {
       const bool continues = interrupted_.contains(step.thread) && interrupted_[step.thread] == key;
       add_row(index, step, std::get<0>(key) + "()" + (continues ? " continues" : ""));
@@ -108,14 +116,16 @@ private:
     add_detail(rows_[call_row_ - 1], step);
   }
 
-  // What a library call was about: the first object of the user's that it touches, a thread made or joined.
+  // What a library call was about: the first object of the user's that it touches, a thread made or
+  // joined.
   void add_detail(Row &row, const TraceStep &step) const {
     if (step.created)
       row.text = "starts " + thread_name(*step.created);
     if (step.joined)
       row.text = "joins " + thread_name(*step.joined);
     if (const auto empty = row.text.find("()"); empty != std::string::npos && step.object)
-      if (const check::TraceObject &object = trace_.objects[*step.object]; !object.is_model && !object.name.empty())
+      if (const check::TraceObject &object = trace_.objects[*step.object];
+          !object.is_model && !object.name.empty())
         row.text.insert(empty + 1, object.name);
   }
 
@@ -146,7 +156,8 @@ private:
     if (!step.object)
       return "memory";
     const check::TraceObject &object = trace_.objects[*step.object];
-    const std::string name = object.name.empty() ? std::string(check::name(object.kind)) : object.name;
+    const std::string name =
+        object.name.empty() ? std::string(check::name(object.kind)) : object.name;
     return step.offset == 0 ? name : name + "+" + std::to_string(step.offset);
   }
 
@@ -158,7 +169,8 @@ private:
       return target(step) + " = " + value(step);
     case StepKind::Nondet:
       return (step.text.empty() ? "choice" : step.text) +
-             (step.nondet == ir::NondetKind::Uninitialised ? " (uninitialised) is " : " is ") + value(step);
+             (step.nondet == ir::NondetKind::Uninitialised ? " (uninitialised) is " : " is ") +
+             value(step);
     case StepKind::Allocate:
       return target(step) + " allocated at " + to_hex(step.value);
     case StepKind::Free:
@@ -192,13 +204,16 @@ private:
   const bool everything_;
   std::vector<Row> rows_;
   std::vector<std::size_t> row_of_; // by step; 0: no row
-  std::size_t call_row_ = 0;        // row number of the library call that the last step belongs to; 0: none
+  std::size_t call_row_ =
+      0; // row number of the library call that the last step belongs to; 0: none
   CallKey current_call_;
   std::map<check::ThreadIndex, CallKey> interrupted_;
 };
 
 } // namespace
 
-std::vector<Row> trace_rows(const Trace &trace, bool everything) { return Rows(trace, everything).build(); }
+std::vector<Row> trace_rows(const Trace &trace, bool everything) {
+  return Rows(trace, everything).build();
+}
 
 } // namespace sennit::report

@@ -1,4 +1,5 @@
-// A value without its C type: decimal where a person would write it so, hexadecimal where it looks like bits or an address.
+// A value without its C type: decimal where a person would write it so, hexadecimal where it looks
+// like bits or an address.
 #include "sennit/answer.h"
 
 namespace sennit {

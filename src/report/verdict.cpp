@@ -11,13 +11,15 @@ std::string_view text(VerdictKind kind) {
 }
 
 std::string_view text(TrustEntry::Kind kind) {
-  constexpr std::string_view texts[] = {"memory model", "threads", "external call", "external variable",
-                                        "assumption",   "approximation", "sampled", "assertion not reached"};
+  constexpr std::string_view texts[] = {
+      "memory model", "threads",       "external call", "external variable",
+      "assumption",   "approximation", "sampled",       "assertion not reached"};
   return texts[static_cast<std::size_t>(kind)];
 }
 
 std::string verdict_line(const PropertyVerdict &verdict) {
-  std::string line = "Verdict: " + std::string(text(verdict.kind)) + " (" + std::string(name(verdict.property));
+  std::string line =
+      "Verdict: " + std::string(text(verdict.kind)) + " (" + std::string(name(verdict.property));
   if (!verdict.reason.empty())
     line += ", " + verdict.reason;
   return line + ")";
@@ -31,8 +33,9 @@ bool counts_as_success(const PropertyVerdict &verdict, const Options &options) {
 
 bool all_succeed(const EngineResult &result, const Options &options) {
   return !result.verdicts.empty() &&
-         std::ranges::all_of(result.verdicts,
-                             [&](const PropertyVerdict &verdict) { return counts_as_success(verdict, options); });
+         std::ranges::all_of(result.verdicts, [&](const PropertyVerdict &verdict) {
+           return counts_as_success(verdict, options);
+         });
 }
 
 // What a stopped run exits with; 0: as if it had not been stopped.
@@ -66,8 +69,9 @@ int exit_code(const EngineResult &result, const Options &options) {
 }
 
 std::string_view verification_line(const EngineResult &result, const Options &options) {
-  if (std::ranges::any_of(result.verdicts,
-                          [](const PropertyVerdict &verdict) { return verdict.kind == VerdictKind::Unsafe; }))
+  if (std::ranges::any_of(result.verdicts, [](const PropertyVerdict &verdict) {
+        return verdict.kind == VerdictKind::Unsafe;
+      }))
     return "VERIFICATION FAILED";
   return all_succeed(result, options) ? "VERIFICATION SUCCESSFUL" : "VERIFICATION UNKNOWN";
 }

@@ -56,7 +56,8 @@ void Limits::ensure_watch() {
         stop(Stopped::Kind::Cancelled);
       if (watch.deadline && Clock::now() >= *watch.deadline)
         stop(Stopped::Kind::Time);
-      if (watch.memory != std::numeric_limits<std::uint64_t>::max() && resident_memory() > watch.memory)
+      if (watch.memory != std::numeric_limits<std::uint64_t>::max() &&
+          resident_memory() > watch.memory)
         stop(Stopped::Kind::Memory);
       if (stopped() && !watch.callbacks_run) {
         watch.callbacks_run = true;
@@ -136,7 +137,8 @@ std::optional<double> Limits::remaining() const {
   return std::max(0.0, *limit - elapsed());
 }
 
-// The token's deleter takes the lock to remove the callback, so that a callback never runs after its registration died.
+// The token's deleter takes the lock to remove the callback, so that a callback never runs after
+// its registration died.
 Limits::Registration Limits::on_stop(std::function<void()> callback) {
   Watch *watch = watch_.get();
   std::lock_guard lock(watch->mutex);
@@ -159,7 +161,8 @@ void Limits::on_tick(std::function<void()> callback) {
   ensure_watch();
 }
 
-void Limits::on_overdue(std::chrono::duration<double> grace, std::function<void(Stopped::Kind)> callback) {
+void Limits::on_overdue(std::chrono::duration<double> grace,
+                        std::function<void(Stopped::Kind)> callback) {
   std::lock_guard lock(watch_->mutex);
   watch_->grace = grace;
   watch_->overdue = std::move(callback);

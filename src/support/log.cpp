@@ -15,7 +15,9 @@ Log::Log(std::uint32_t verbosity, Progress progress, Writer writer)
     };
 }
 
-Log::~Log() { end_progress(); }
+Log::~Log() {
+  end_progress();
+}
 
 void Log::wipe() {
   if (shown_ > 0)
@@ -55,7 +57,8 @@ void Log::tick() {
     return;
   std::lock_guard lock(mutex_);
   const auto now = Clock::now();
-  if (message_.empty() || now - start_ < 2s || now - last_ < (progress_ == Progress::Rewrite ? 200ms : 1000ms))
+  if (message_.empty() || now - start_ < 2s ||
+      now - last_ < (progress_ == Progress::Rewrite ? 200ms : 1000ms))
     return;
   last_ = now;
   const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(now - start_).count();

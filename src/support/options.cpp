@@ -62,7 +62,8 @@ std::vector<LoopLimit> parse_unwindset(const TextList &texts) {
           limit.loop.clear();
       }
       if (limit.loop.empty())
-        throw InputError(InputError::Kind::Usage, "error: --unwindset: '" + entry + "' is not LOOP:N");
+        throw InputError(InputError::Kind::Usage,
+                         "error: --unwindset: '" + entry + "' is not LOOP:N");
       std::erase_if(limits, [&](const LoopLimit &old) { return old.loop == limit.loop; });
       limits.push_back(limit);
     }

@@ -21,17 +21,23 @@ double usage_seconds(int who) {
   return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
-template <class Value> Value &entry(std::map<std::string, Value, std::less<>> &map, std::string_view name) {
+template <class Value>
+Value &entry(std::map<std::string, Value, std::less<>> &map, std::string_view name) {
   const auto found = map.find(name);
   return found != map.end() ? found->second : map[std::string(name)];
 }
 } // namespace
 
-double cpu_seconds() { return usage_seconds(RUSAGE_SELF); }
-double child_cpu_seconds() { return usage_seconds(RUSAGE_CHILDREN); }
+double cpu_seconds() {
+  return usage_seconds(RUSAGE_SELF);
+}
+double child_cpu_seconds() {
+  return usage_seconds(RUSAGE_CHILDREN);
+}
 
 Statistics::Timer::Timer(Statistics &statistics, std::string_view name)
-    : statistics_(statistics), name_(name), wall_(wall_seconds()), cpu_(cpu_seconds() + child_cpu_seconds()) {}
+    : statistics_(statistics), name_(name), wall_(wall_seconds()),
+      cpu_(cpu_seconds() + child_cpu_seconds()) {}
 
 Statistics::Timer::~Timer() {
   Time &time = entry(statistics_.times_, name_);
@@ -40,8 +46,12 @@ Statistics::Timer::~Timer() {
   ++time.count;
 }
 
-void Statistics::add(std::string_view name, std::uint64_t amount) { entry(counters_, name) += amount; }
-void Statistics::set(std::string_view name, std::uint64_t value) { entry(counters_, name) = value; }
+void Statistics::add(std::string_view name, std::uint64_t amount) {
+  entry(counters_, name) += amount;
+}
+void Statistics::set(std::string_view name, std::uint64_t value) {
+  entry(counters_, name) = value;
+}
 void Statistics::maximum(std::string_view name, std::uint64_t value) {
   std::uint64_t &old = entry(counters_, name);
   old = std::max(old, value);

@@ -1,6 +1,8 @@
-// --json: the answer and the whole execution for other programs. The format is execution.schema.json in this folder.
+// --json: the answer and the whole execution for other programs. The format is
+// execution.schema.json in this folder.
 //
-// Words of memory are strings in decimal, as JSON numbers end at 2^53; ids, indexes, lines and sizes are numbers.
+// Words of memory are strings in decimal, as JSON numbers end at 2^53; ids, indexes, lines and
+// sizes are numbers.
 #include "sennit/answer.h"
 #include "sha256.h"
 
@@ -18,7 +20,10 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 Json place_json(const ir::Place &place) {
-  Json json = {{"file", place.file}, {"line", place.line}, {"column", place.column}, {"function", place.function}};
+  Json json = {{"file", place.file},
+               {"line", place.line},
+               {"column", place.column},
+               {"function", place.function}};
   return json;
 }
 
@@ -34,7 +39,8 @@ std::string_view text(check::ThreadStatus status) {
 }
 
 std::string_view text(check::OutcomeKind kind) {
-  constexpr std::string_view texts[] = {"violation", "undefined-behaviour", "caution", "unsupported", "none"};
+  constexpr std::string_view texts[] = {"violation", "undefined-behaviour", "caution",
+                                        "unsupported", "none"};
   return texts[static_cast<std::size_t>(kind)];
 }
 
@@ -52,9 +58,12 @@ Json thread_json(const check::TraceThread &thread) {
 }
 
 Json object_json(const check::TraceObject &object) {
-  Json json = {{"kind", check::name(object.kind)}, {"name", object.name},
-               {"base", to_decimal(object.base)},  {"size", object.size},
-               {"owner", object.owner},            {"library", object.is_model}};
+  Json json = {{"kind", check::name(object.kind)},
+               {"name", object.name},
+               {"base", to_decimal(object.base)},
+               {"size", object.size},
+               {"owner", object.owner},
+               {"library", object.is_model}};
   if (object.allocated_by)
     json["allocated_by"] = *object.allocated_by;
   return json;
@@ -159,7 +168,9 @@ Json properties_json(const Answer &answer) {
   Json properties = Json::array();
   for (std::size_t i = 0; i < answer.result.verdicts.size(); ++i) {
     const PropertyVerdict &verdict = answer.result.verdicts[i];
-    Json json = {{"property", name(verdict.property)}, {"verdict", text(verdict.kind)}, {"reason", verdict.reason}};
+    Json json = {{"property", name(verdict.property)},
+                 {"verdict", text(verdict.kind)},
+                 {"reason", verdict.reason}};
     if (i < answer.traces.size() && answer.traces[i])
       json["execution"] = execution_json(*answer.traces[i]);
     properties.push_back(json);
@@ -201,7 +212,8 @@ Json answer_json(const Answer &answer, const Context &context) {
 
 void write_json_file(const std::string &path, const Answer &answer, const Context &context) {
   // Invalid UTF-8 of file names or strings is replaced: a reader must be able to load the file.
-  const std::string content = answer_json(answer, context).dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+  const std::string content =
+      answer_json(answer, context).dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
   std::FILE *file = std::fopen(path.c_str(), "w");
   bool written = file != nullptr;
   int error = errno;

@@ -1,5 +1,6 @@
-// SHA-256 as in FIPS 180-4, section 6.2. The constants are the fractional parts of the square and cube roots of the first
-// primes; computed in 128-bit integer arithmetic rather than listed. Cost: linear, some 100 MB/s. Left out: streaming.
+// SHA-256 as in FIPS 180-4, section 6.2. The constants are the fractional parts of the square and
+// cube roots of the first primes; computed in 128-bit integer arithmetic rather than listed. Cost:
+// linear, some 100 MB/s. Left out: streaming.
 #include "sha256.h"
 
 #include <array>
@@ -25,7 +26,8 @@ constexpr std::array<std::uint32_t, 64> first_primes() {
   return primes;
 }
 
-// The first 32 bits of the fraction of the `degree`-th root: floor(root(n << 32 * degree)), low word.
+// The first 32 bits of the fraction of the `degree`-th root: floor(root(n << 32 * degree)), low
+// word.
 constexpr std::uint32_t root_fraction(std::uint32_t n, unsigned degree) {
   std::uint64_t root = 0; // below 2^35, its cube below 2^105
   const Wide target = Wide(n) << (32 * degree);

@@ -1,4 +1,5 @@
-// The parser is made from options.def; CLI11 does the splitting. What follows "--" goes to clang untouched.
+// The parser is made from options.def; CLI11 does the splitting. What follows "--" goes to clang
+// untouched.
 #include "command_line.h"
 #include "option_values.h"
 
@@ -10,7 +11,6 @@
 namespace sennit {
 
 namespace {
-
 
 template <class Type>
 CLI::Option *add(CLI::App &app, Type &member, const std::string &name, const std::string &argument,
@@ -28,7 +28,8 @@ CLI::Option *add(CLI::App &app, Type &member, const std::string &name, const std
             parse_value(member, name, text);
         },
         help);
-    return option->type_name(shown)->expected(1)->allow_extra_args(false)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    return option->type_name(shown)->expected(1)->allow_extra_args(false)->multi_option_policy(
+        CLI::MultiOptionPolicy::TakeAll);
   }
 }
 
@@ -109,26 +110,32 @@ void check_sense(const CLI::App &app, Options &options) {
     usage_error("--unwind: a bound is at least 1");
   parse_unwindset(options.unwindset); // for its errors
   if (options.engine == EngineName::Explicit)
-    for (const char *name : {"--unwind", "--unwindset", "--no-spin-loops", "--solver", "--theory", "--stage",
-                             "--conflicts", "--dump-formula", "--show-events"})
+    for (const char *name : {"--unwind", "--unwindset", "--no-spin-loops", "--solver", "--theory",
+                             "--stage", "--conflicts", "--dump-formula", "--show-events"})
       if (app.count(name) > 0)
         usage_error(std::string(name) + " means nothing with --engine explicit");
 }
 
-std::string version_text() { return "sennit " SENNIT_VERSION; }
+std::string version_text() {
+  return "sennit " SENNIT_VERSION;
+}
 
 } // namespace
 
 CommandLine parse_command_line(int argc, const char *const *argv) {
   CommandLine line;
-  CLI::App app("sennit [options] FILE... [-- CLANG-FLAGS]\nFinds bugs in multi-threaded C programs, and proves their absence up to a bound that it states.", "sennit");
+  CLI::App app("sennit [options] FILE... [-- CLANG-FLAGS]\nFinds bugs in multi-threaded C "
+               "programs, and proves their absence up to a bound that it states.",
+               "sennit");
   app.set_help_flag("--help,-h", "print this help");
   bool version = false;
   app.add_flag("--version", version, "print the version");
-  app.add_option("FILE", line.options.files, "C files, linked together, or one text IR file (.sir)")->type_name("");
+  app.add_option("FILE", line.options.files, "C files, linked together, or one text IR file (.sir)")
+      ->type_name("");
   add_options(app, line.options);
   app.get_formatter()->column_width(34);
-  app.footer("Exit codes: 0 SAFE; 10 to 17 a property is violated; 5 UNKNOWN or SAFE WITHIN BOUND; 1 usage; 2 input;\n"
+  app.footer("Exit codes: 0 SAFE; 10 to 17 a property is violated; 5 UNKNOWN or SAFE WITHIN BOUND; "
+             "1 usage; 2 input;\n"
              "3 tool or output; 6 internal error; 31 time limit; 32 cancelled; 33 memory limit.");
 
   std::vector<std::string> arguments(argv + 1, argv + argc);

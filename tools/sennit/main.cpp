@@ -1,6 +1,8 @@
-// The command line tool: options, limits, signals, exit codes. What it does in between is src/pipeline.cpp.
+// The command line tool: options, limits, signals, exit codes. What it does in between is
+// src/pipeline.cpp.
 //
-// The only place that ends the process, and the only one with a global: the flag that signal handlers set.
+// The only place that ends the process, and the only one with a global: the flag that signal
+// handlers set.
 #include "command_line.h"
 
 #include "sennit/pipeline.h"
@@ -23,16 +25,20 @@ static_assert(std::atomic<bool>::is_always_lock_free);
 
 constexpr int exit_internal = 6;
 
-void say(const std::string &line) { std::cerr << line << std::endl; }
+void say(const std::string &line) {
+  std::cerr << line << std::endl;
+}
 
 std::string quoted_command(int argc, char **argv) {
   std::string text = "sennit";
   for (int i = 1; i < argc; ++i)
-    text += std::strpbrk(argv[i], " \t\"'$*?()<>|&;\\") ? " '" + std::string(argv[i]) + "'" : " " + std::string(argv[i]);
+    text += std::strpbrk(argv[i], " \t\"'$*?()<>|&;\\") ? " '" + std::string(argv[i]) + "'"
+                                                        : " " + std::string(argv[i]);
   return text;
 }
 
-// ---------------------------------------------------------------------------------------------- signals
+// ----------------------------------------------------------------------------------------------
+// signals
 
 // The first Ctrl-C asks for the verdict so far; a second one kills.
 void catch_interrupts() {
@@ -44,7 +50,8 @@ void catch_interrupts() {
   std::signal(SIGPIPE, SIG_IGN); // a closed output is an error of writing, not a death
 }
 
-// A crash is our bug like any other: one line, exit code 6. Runs on its own stack, since a stack overflow is the likely cause.
+// A crash is our bug like any other: one line, exit code 6. Runs on its own stack, since a stack
+// overflow is the likely cause.
 void catch_crashes() {
 #ifndef __SANITIZE_ADDRESS__
   static char stack[1 << 14];
@@ -54,10 +61,12 @@ void catch_crashes() {
   sigaltstack(&alternative, nullptr);
   struct sigaction action{};
   action.sa_handler = [](int signal) {
-    constexpr char overflow[] = "error: internal error: crashed (bad memory access or stack overflow); please report the command\n";
+    constexpr char overflow[] = "error: internal error: crashed (bad memory access or stack "
+                                "overflow); please report the command\n";
     constexpr char abort[] = "error: internal error: aborted; please report the command\n";
     const bool aborted = signal == SIGABRT;
-    if (write(STDERR_FILENO, aborted ? abort : overflow, aborted ? sizeof abort - 1 : sizeof overflow - 1) < 0)
+    if (write(STDERR_FILENO, aborted ? abort : overflow,
+              aborted ? sizeof abort - 1 : sizeof overflow - 1) < 0)
       _exit(exit_internal);
     _exit(exit_internal);
   };
@@ -67,7 +76,8 @@ void catch_crashes() {
 #endif
 }
 
-// ---------------------------------------------------------------------------------------------- limits
+// ----------------------------------------------------------------------------------------------
+// limits
 
 int code_of(Stopped::Kind kind) {
   switch (kind) {
@@ -82,7 +92,8 @@ int code_of(Stopped::Kind kind) {
   }
 }
 
-// The last resort for a computation that does not stop when asked: the verdicts are unknown, and the process ends.
+// The last resort for a computation that does not stop when asked: the verdicts are unknown, and
+// the process ends.
 void give_up(Stopped::Kind kind, const std::vector<Property> &properties) {
   const char *reason = kind == Stopped::Kind::Time     ? "time limit"
                        : kind == Stopped::Kind::Memory ? "memory limit"
@@ -119,12 +130,14 @@ void set_limits(Limits &limits, const CommandLine &line) {
 
 Log::Progress progress_mode(const Options &options) {
   const bool terminal = isatty(STDERR_FILENO) != 0;
-  if (options.progress == ProgressMode::Off || (options.progress == ProgressMode::Auto && !terminal))
+  if (options.progress == ProgressMode::Off ||
+      (options.progress == ProgressMode::Auto && !terminal))
     return Log::Progress::Off;
   return terminal ? Log::Progress::Rewrite : Log::Progress::Lines;
 }
 
-// ---------------------------------------------------------------------------------------------- the run
+// ----------------------------------------------------------------------------------------------
+// the run
 
 int finish_output(int code) {
   std::cout.flush();
@@ -161,8 +174,8 @@ int run(int argc, char **argv) {
   log.end_progress();
   if (line.options.stats) {
     std::cerr << "Statistics:\n" << statistics.print();
-    std::fprintf(stderr, "  total: %.3f s wall, %.3f s cpu, clang and other tools %.3f s cpu\n", limits.elapsed(),
-                 cpu_seconds(), child_cpu_seconds());
+    std::fprintf(stderr, "  total: %.3f s wall, %.3f s cpu, clang and other tools %.3f s cpu\n",
+                 limits.elapsed(), cpu_seconds(), child_cpu_seconds());
   }
   return finish_output(code);
 }
@@ -181,10 +194,14 @@ int main(int argc, char **argv) {
     say(error.what());
     return error.kind() == InputError::Kind::Usage ? 1 : 2;
   } catch (const Stopped &stop) {
-    say(std::string(std::string_view(stop.what()).find("error: ") == std::string_view::npos ? "error: " : "") + stop.what());
+    say(std::string(std::string_view(stop.what()).find("error: ") == std::string_view::npos
+                        ? "error: "
+                        : "") +
+        stop.what());
     return code_of(stop.kind());
   } catch (const std::exception &error) {
-    say(std::string("error: internal error: ") + error.what() + "; reproduce with: " + quoted_command(argc, argv));
+    say(std::string("error: internal error: ") + error.what() +
+        "; reproduce with: " + quoted_command(argc, argv));
     return exit_internal;
   }
 }

@@ -6,7 +6,9 @@
 
 namespace sennit {
 
-void usage_error(const std::string &message) { throw InputError(InputError::Kind::Usage, "error: " + message); }
+void usage_error(const std::string &message) {
+  throw InputError(InputError::Kind::Usage, "error: " + message);
+}
 
 void parse_value(Unsigned &member, const std::string &name, const std::string &text) {
   std::uint32_t value = 0;
@@ -52,7 +54,8 @@ void parse_value(Bytes &member, const std::string &name, const std::string &text
   const std::string units = "kmgt";
   double factor = suffix.empty() ? 1 : 0;
   if (suffix.size() == 1 || (suffix.size() == 2 && (suffix[1] == 'b' || suffix[1] == 'B')))
-    if (const auto unit = units.find(static_cast<char>(std::tolower(suffix[0]))); unit != std::string::npos)
+    if (const auto unit = units.find(static_cast<char>(std::tolower(suffix[0])));
+        unit != std::string::npos)
       factor = std::pow(1024.0, static_cast<double>(unit + 1));
   if (!ok || factor == 0 || number * factor < 1 || number * factor > 1e18)
     usage_error(name + ": '" + text + "' is not a size such as 500m or 4g");

@@ -1,4 +1,5 @@
-// From the text of an option's value to its type, one overload a type of options.def. All throw InputError(Usage).
+// From the text of an option's value to its type, one overload a type of options.def. All throw
+// InputError(Usage).
 #pragma once
 
 #include "sennit/options.h"

@@ -1,7 +1,7 @@
 // Competition property files: lines like "CHECK( init(main()), LTL(G ! call(reach_error())) )".
 //
-// Read leniently: only the word that tells the property apart is looked for, as the files found in the wild differ in spaces,
-// brackets and the name of the error function.
+// Read leniently: only the word that tells the property apart is looked for, as the files found in
+// the wild differ in spaces, brackets and the name of the error function.
 #include "command_line.h"
 
 #include "sennit/support/error.h"
@@ -14,15 +14,22 @@ namespace sennit {
 
 namespace {
 constexpr std::pair<const char *, Property> words[] = {
-    {"reach_error", Property::UnreachCall},      {"__VERIFIER_error", Property::UnreachCall},
-    {"call(", Property::UnreachCall},            {"data-race", Property::NoDataRace},
-    {"overflow", Property::NoOverflow},          {"valid-memcleanup", Property::ValidMemcleanup},
-    {"valid-free", Property::ValidMemsafety},    {"valid-deref", Property::ValidMemsafety},
-    {"valid-memtrack", Property::ValidMemsafety}, {"deadlock", Property::NoDeadlock},
-    {"F end", Property::Termination},            {"Fend", Property::Termination}};
+    {"reach_error", Property::UnreachCall},
+    {"__VERIFIER_error", Property::UnreachCall},
+    {"call(", Property::UnreachCall},
+    {"data-race", Property::NoDataRace},
+    {"overflow", Property::NoOverflow},
+    {"valid-memcleanup", Property::ValidMemcleanup},
+    {"valid-free", Property::ValidMemsafety},
+    {"valid-deref", Property::ValidMemsafety},
+    {"valid-memtrack", Property::ValidMemsafety},
+    {"deadlock", Property::NoDeadlock},
+    {"F end", Property::Termination},
+    {"Fend", Property::Termination}};
 } // namespace
 
-std::vector<Property> parse_property_file(const std::string &content, const std::string &file_name) {
+std::vector<Property> parse_property_file(const std::string &content,
+                                          const std::string &file_name) {
   std::vector<Property> found;
   std::istringstream lines(content);
   std::string line;
@@ -38,7 +45,8 @@ std::vector<Property> parse_property_file(const std::string &content, const std:
       found.push_back(word->second);
   }
   if (found.empty())
-    throw InputError(InputError::Kind::Input, file_name + ": error: no property (CHECK line) in this file");
+    throw InputError(InputError::Kind::Input,
+                     file_name + ": error: no property (CHECK line) in this file");
   return found;
 }
 

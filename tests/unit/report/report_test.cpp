@@ -23,8 +23,10 @@ TEST_CASE("exit codes") {
   CHECK(exit_code(result_of(VerdictKind::Unknown), options) == 5);
   CHECK(exit_code(result_of(VerdictKind::SafeWithinBound), options) == 5);
   CHECK(exit_code(result_of(VerdictKind::SafeWithinBound), bounded_ok) == 0);
-  CHECK(verification_line(result_of(VerdictKind::SafeWithinBound), options) == "VERIFICATION UNKNOWN");
-  CHECK(verification_line(result_of(VerdictKind::SafeWithinBound), bounded_ok) == "VERIFICATION SUCCESSFUL");
+  CHECK(verification_line(result_of(VerdictKind::SafeWithinBound), options) ==
+        "VERIFICATION UNKNOWN");
+  CHECK(verification_line(result_of(VerdictKind::SafeWithinBound), bounded_ok) ==
+        "VERIFICATION SUCCESSFUL");
 }
 
 TEST_CASE("the smallest code of several violations; a violation outweighs an unknown and a stop") {
@@ -53,7 +55,8 @@ TEST_CASE("stopped runs") {
 }
 
 TEST_CASE("verdict lines") {
-  CHECK(verdict_line({Property::UnreachCall, VerdictKind::Safe, "", {}}) == "Verdict: SAFE (unreach-call)");
+  CHECK(verdict_line({Property::UnreachCall, VerdictKind::Safe, "", {}}) ==
+        "Verdict: SAFE (unreach-call)");
   CHECK(verdict_line({Property::NoDataRace, VerdictKind::SafeWithinBound, "bound 8", {}}) ==
         "Verdict: SAFE WITHIN BOUND (no-data-race, bound 8)");
 }
@@ -103,7 +106,10 @@ TEST_CASE("a trace in columns and in lines") {
 }
 
 TEST_CASE("SHA-256") {
-  CHECK(witness::sha256_hex("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
-  CHECK(witness::sha256_hex("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
-  CHECK(witness::sha256_hex(std::string(1000, 'a')) == "41edece42d63e8d9bf515a9ba6932e1c20cbc9f5a5d134645adb5db1b9737ea3");
+  CHECK(witness::sha256_hex("") ==
+        "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+  CHECK(witness::sha256_hex("abc") ==
+        "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  CHECK(witness::sha256_hex(std::string(1000, 'a')) ==
+        "41edece42d63e8d9bf515a9ba6932e1c20cbc9f5a5d134645adb5db1b9737ea3");
 }

@@ -21,8 +21,12 @@ TEST_CASE("statistics add, keep the maximum, and time") {
   statistics.add("a.b");
   statistics.maximum("m", 5);
   statistics.maximum("m", 3);
-  { const auto timer = statistics.timer("t"); }
-  { const auto timer = statistics.timer("t"); }
+  {
+    const auto timer = statistics.timer("t");
+  }
+  {
+    const auto timer = statistics.timer("t");
+  }
   CHECK(statistics.value("a.b") == 3);
   CHECK(statistics.value("m") == 5);
   CHECK(statistics.value("none") == 0);
@@ -60,7 +64,9 @@ TEST_CASE("a dropped registration is not called") {
   std::atomic<bool> cancel = false;
   Limits limits;
   limits.watch_flag(&cancel);
-  { const auto registration = limits.on_stop([&] { ++interrupts; }); }
+  {
+    const auto registration = limits.on_stop([&] { ++interrupts; });
+  }
   cancel = true;
   REQUIRE(becomes_true([&] { return limits.stopped(); }));
   std::this_thread::sleep_for(60ms);

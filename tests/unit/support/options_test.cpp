@@ -31,10 +31,12 @@ TEST_CASE("defaults") {
 }
 
 TEST_CASE("values, order of preprocessor options, clang's flags") {
-  const CommandLine line = parse({"-DA=1", "--unwind", "4", "-I", "x", "a.c", "-UB", "b.c", "--include", "p.h", "--timeout=2m",
-                                  "--memlimit", "1.5g", "--", "-O2", "--unknown"});
+  const CommandLine line =
+      parse({"-DA=1", "--unwind", "4", "-I", "x", "a.c", "-UB", "b.c", "--include", "p.h",
+             "--timeout=2m", "--memlimit", "1.5g", "--", "-O2", "--unknown"});
   CHECK(line.options.files == std::vector<std::string>{"a.c", "b.c"});
-  CHECK(line.options.preprocessor == std::vector<std::string>{"-DA=1", "-Ix", "-UB", "-includep.h"});
+  CHECK(line.options.preprocessor ==
+        std::vector<std::string>{"-DA=1", "-Ix", "-UB", "-includep.h"});
   CHECK(line.options.clang_flags == std::vector<std::string>{"-O2", "--unknown"});
   CHECK(line.options.unwind == 4u);
   CHECK(line.options.timeout->count() == 120);
@@ -61,12 +63,17 @@ TEST_CASE("unwindset") {
 
 TEST_CASE("property files are read leniently") {
   using List = std::vector<Property>;
-  CHECK(parse_property_file("CHECK( init(main()), LTL(G ! call(reach_error())) )\n", "p") == List{Property::UnreachCall});
-  CHECK(parse_property_file("\n// note\nCHECK(init(main()),LTL(G ! call(__VERIFIER_error())))", "p") == List{Property::UnreachCall});
-  CHECK(parse_property_file("CHECK( init(main()), LTL(G valid-free) )\nCHECK( init(main()), LTL(G valid-deref) )\n", "p") ==
-        List{Property::ValidMemsafety});
-  CHECK(parse_property_file("CHECK( init(main()), LTL(G ! data-race) )", "p") == List{Property::NoDataRace});
-  CHECK(parse_property_file("CHECK( init(main()), LTL(F end) )", "p") == List{Property::Termination});
+  CHECK(parse_property_file("CHECK( init(main()), LTL(G ! call(reach_error())) )\n", "p") ==
+        List{Property::UnreachCall});
+  CHECK(parse_property_file("\n// note\nCHECK(init(main()),LTL(G ! call(__VERIFIER_error())))",
+                            "p") == List{Property::UnreachCall});
+  CHECK(parse_property_file(
+            "CHECK( init(main()), LTL(G valid-free) )\nCHECK( init(main()), LTL(G valid-deref) )\n",
+            "p") == List{Property::ValidMemsafety});
+  CHECK(parse_property_file("CHECK( init(main()), LTL(G ! data-race) )", "p") ==
+        List{Property::NoDataRace});
+  CHECK(parse_property_file("CHECK( init(main()), LTL(F end) )", "p") ==
+        List{Property::Termination});
   CHECK_THROWS_AS(parse_property_file("", "p"), InputError);
   CHECK_THROWS_AS(parse_property_file("CHECK( init(main()), LTL(G beauty) )", "p"), InputError);
 }
