@@ -67,6 +67,19 @@ bool may_meet(const Interval &a, const Interval &b) {
   return step == 0 ? apart == 0 : apart % step == 0;
 }
 
+bool may_overlap(const Interval &a, std::uint32_t size_a, const Interval &b, std::uint32_t size_b) {
+  if (a.high + static_cast<SignedWord>(size_a) <= b.low ||
+      b.high + static_cast<SignedWord>(size_b) <= a.low)
+    return false;
+  const auto step = static_cast<SignedWord>(gcd(a.stride, b.stride));
+  if (step == 0)
+    return true; // two single places whose ranges meet
+  // Distances from b's place to a's are apart + k * step; the bytes meet if one lies in (-size_a,
+  // size_b).
+  const SignedWord apart = ((a.low - b.low) % step + step) % step;
+  return apart < static_cast<SignedWord>(size_b) || apart - step > -static_cast<SignedWord>(size_a);
+}
+
 AbstractValue AbstractValue::single(ObjectNumber object, SignedWord value) {
   AbstractValue result;
   result.entries_.push_back({object, {value, value, 0}});

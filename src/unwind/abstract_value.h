@@ -40,6 +40,9 @@ Interval hull(const Interval &a, const Interval &b);
 // May they have an element in common?
 bool may_meet(const Interval &a, const Interval &b);
 
+// May `size_a` bytes at a place of a and `size_b` bytes at a place of b have a byte in common?
+bool may_overlap(const Interval &a, std::uint32_t size_a, const Interval &b, std::uint32_t size_b);
+
 class AbstractValue {
 public:
   struct Entry {
@@ -73,7 +76,8 @@ public:
   bool join(const AbstractValue &other);
   // The objects alone, with any offset, and any number of this width.
   AbstractValue blurred(Width width) const;
-  // Full range for numbers, if asked any offset for each object (alignment kept); keeps which objects there are.
+  // Full range for numbers, if asked any offset for each object (alignment kept); keeps which
+  // objects there are.
   void widen(Width width, bool offsets_too);
 
 private:

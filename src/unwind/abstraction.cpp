@@ -94,10 +94,7 @@ void Abstraction::written(ObjectNumber object, const Interval &where, std::uint3
 bool Abstraction::is_own(ObjectNumber object, const Interval &where, std::uint32_t size,
                          const Lineage &lineage) const {
   return std::ranges::all_of(memory_[object], [&](const Cell &cell) {
-    const bool apart =
-        cell.where.high + static_cast<SignedWord>(cell.size) <= where.low ||
-        where.high + static_cast<SignedWord>(size) <= cell.where.low ||
-        (cell.size == size && in_step(cell.where, where, size) && !may_meet(cell.where, where));
+    const bool apart = !may_overlap(cell.where, cell.size, where, size);
     return apart || std::ranges::all_of(cell.writers, [&](const auto &writer) {
              const auto member = lineage.find(writer.first);
              return member != lineage.end() && writer.second <= member->second;
@@ -112,8 +109,7 @@ AbstractValue Abstraction::read(ObjectNumber object, const Interval &where, std:
   }
   AbstractValue result;
   for (const Cell &cell : memory_[object]) {
-    if (cell.where.high + static_cast<SignedWord>(cell.size) <= where.low ||
-        where.high + static_cast<SignedWord>(size) <= cell.where.low)
+    if (!may_overlap(cell.where, cell.size, where, size))
       continue;
     if (cell.size == size && may_meet(cell.where, where))
       result.join(cell.value);

@@ -15,10 +15,12 @@
 // loops". Off with --no-spin-loops.
 #include "thread_unwinder.h"
 
+#include <algorithm>
+
 namespace sennit::unwind {
 
 namespace {
-constexpr std::uint32_t early_iterations = 300;
+constexpr std::uint32_t early_iterations = 40;
 }
 
 void ThreadUnwinder::cut(Frame &frame, Path &path, const event::LoopRef &loop, ir::PlaceId place) {
@@ -39,9 +41,11 @@ void ThreadUnwinder::cut(Frame &frame, Path &path, const event::LoopRef &loop, i
 
 bool ThreadUnwinder::is_idle_iteration(const Frame &frame, ir::BlockId head,
                                        const std::vector<Path> &entry, const Path &back) {
-  const TermId effects = back.state.effects.back();
-  if (!terms().is_false(effects) && !terms().excludes_structurally(back.state.guard, effects) &&
-      !terms().is_false(terms().and_(back.state.guard, effects)))
+  const Effects &effects = back.state.effects.back();
+  if (effects.always() || !std::ranges::all_of(effects.guards(), [&](TermId guard) {
+        return terms().excludes_structurally(back.state.guard, guard) ||
+               terms().is_false(terms().and_(back.state.guard, guard));
+      }))
     return false;
   for (const Path &start : entry) {
     if (start.state.block != back.state.block || start.state.depth != back.state.depth)
@@ -101,7 +105,7 @@ void ThreadUnwinder::run_component(Frame &frame, std::int32_t index) {
   std::uint32_t evaluations = 0, iterations = 0;
   bool counted_before = false;
   for (Path &path : frame.pending[component.head])
-    path.state.effects.push_back(terms().false_());
+    path.state.effects.push_back({});
   ++evaluations;
   while (!frame.pending[component.head].empty()) {
     std::vector<Path> entry = std::move(frame.pending[component.head]);
@@ -153,7 +157,7 @@ void ThreadUnwinder::run_component(Frame &frame, std::int32_t index) {
       }
     }
     for (Path &path : back) {
-      path.state.effects.back() = terms().false_();
+      path.state.effects.back() = {};
       add_pending(frame, component.head, std::move(path));
     }
   }

@@ -138,8 +138,8 @@ event::NodeId ThreadUnwinder::access_node(PathState &state, event::NodeKind kind
 }
 
 void ThreadUnwinder::effect(PathState &state) {
-  for (TermId &effects : state.effects)
-    effects = terms().or_(effects, state.guard);
+  for (Effects &effects : state.effects)
+    effects.add(state.guard);
 }
 
 TermId ThreadUnwinder::private_load(PathState &state, const Resolved &where,

@@ -6,6 +6,7 @@
 
 #include "sennit/event/graph.h"
 
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <set>
@@ -24,6 +25,33 @@ struct PrivateObject {
 
 using PrivateMemory = std::map<ObjectNumber, PrivateObject>;
 
+// The guards under which something visible was done; past a few, "always".
+class Effects {
+public:
+  void add(TermId guard) {
+    if (!always_ && std::ranges::find(guards_, guard) == guards_.end())
+      guards_.push_back(guard);
+    if (guards_.size() > most_guards) {
+      always_ = true;
+      guards_.clear();
+    }
+  }
+  void join(const Effects &other) {
+    always_ |= other.always_;
+    for (TermId guard : other.guards_)
+      add(guard);
+    if (always_)
+      guards_.clear();
+  }
+  bool always() const { return always_; }
+  const std::vector<TermId> &guards() const { return guards_; }
+
+private:
+  static constexpr std::size_t most_guards = 12;
+  std::vector<TermId> guards_;
+  bool always_ = false;
+};
+
 struct PathState {
   TermId guard;
   std::shared_ptr<const PrivateMemory> memory = std::make_shared<PrivateMemory>();
@@ -32,9 +60,8 @@ struct PathState {
   bool concurrent = false;    // another thread may be live
   std::uint32_t depth = 0;    // nesting of atomic blocks
   event::AtomicBlockId block; // the outermost one
-  // By active loop (outermost first): the paths on which the current iteration had an effect that
-  // others can see.
-  std::vector<TermId> effects;
+  // By active loop (outermost first): did the current iteration have an effect that others can see?
+  std::vector<Effects> effects;
 
   PrivateMemory &writable_memory() {
     auto copy = std::make_shared<PrivateMemory>(*memory);

@@ -304,7 +304,7 @@ PathState ThreadUnwinder::merge_states(PathState a, PathState b, TermId &conditi
   PathState result = a;
   result.guard = terms().or_(a.guard, b.guard);
   for (std::size_t i = 0; i < result.effects.size() && i < b.effects.size(); ++i)
-    result.effects[i] = terms().or_(a.effects[i], b.effects[i]);
+    result.effects[i].join(b.effects[i]);
   if (a.memory == b.memory)
     return result;
   PrivateMemory &memory = result.writable_memory();
