@@ -108,6 +108,10 @@ bool FunctionLowering::lower_memory_intrinsic(llvm::CallBase &call) {
 }
 
 bool FunctionLowering::lower_float_intrinsic(llvm::CallBase &call) {
+  if (call.getIntrinsicID() == llvm::Intrinsic::is_fpclass) {
+    define(call, float_class(argument(call, 0), unsigned(constant_argument(call, 1))));
+    return true;
+  }
   if (!call.getType()->isFloatingPointTy())
     return false;
   const Width width = program_.width(*call.getType());
@@ -117,8 +121,7 @@ bool FunctionLowering::lower_float_intrinsic(llvm::CallBase &call) {
     define(call, binary(Opcode::And, argument(call, 0), constant(~sign, width)));
     return true;
   case llvm::Intrinsic::copysign:
-    define(call, binary(Opcode::Or, binary(Opcode::And, argument(call, 0), constant(~sign, width)),
-                        binary(Opcode::And, argument(call, 1), constant(sign, width))));
+    define(call, with_sign_of(argument(call, 0), argument(call, 1)));
     return true;
   case llvm::Intrinsic::minnum:
   case llvm::Intrinsic::maxnum: {
@@ -130,6 +133,15 @@ bool FunctionLowering::lower_float_intrinsic(llvm::CallBase &call) {
     define(call, select(take_a, a, b));
     return true;
   }
+  case llvm::Intrinsic::trunc:
+  case llvm::Intrinsic::floor:
+  case llvm::Intrinsic::ceil:
+  case llvm::Intrinsic::round:
+  case llvm::Intrinsic::rint:
+  case llvm::Intrinsic::nearbyint:
+  case llvm::Intrinsic::roundeven:
+    define(call, rounded(call.getIntrinsicID(), argument(call, 0)));
+    return true;
   case llvm::Intrinsic::fmuladd:
     define(call, binary(Opcode::FAdd, binary(Opcode::FMul, argument(call, 0), argument(call, 1)),
                         argument(call, 2)));

@@ -205,6 +205,11 @@ private:
   bool lower_overflow(llvm::CallBase &call);
   bool lower_bits(llvm::CallBase &call);
   bool lower_float_intrinsic(llvm::CallBase &call);
+  // lower_rounding.cpp
+  Operand with_sign_of(const Operand &magnitude, const Operand &sign);
+  Operand truncated(const Operand &x);
+  Operand rounded(unsigned intrinsic, const Operand &x);
+  Operand float_class(const Operand &x, unsigned classes);
   Operand count_ones(const Operand &word);
   Operand count_leading(Operand word, bool trailing);
   Operand funnel_shift(const Operand &high, const Operand &low, Operand amount, bool left);

@@ -86,6 +86,12 @@ std::string Names::of(const llvm::Value &pointer) const {
   return print(lvalue(pointer, 0));
 }
 
+bool Names::is_signed(const llvm::Value &pointer) const {
+  const auto *type = llvm::dyn_cast_or_null<llvm::DIBasicType>(strip(lvalue(pointer, 0).type));
+  return type && (type->getEncoding() == llvm::dwarf::DW_ATE_signed ||
+                  type->getEncoding() == llvm::dwarf::DW_ATE_signed_char);
+}
+
 std::string Names::print(const Expression &expression) {
   return expression.is_pointee && !expression.text.empty() ? "*" + expression.text
                                                            : expression.text;

@@ -21,6 +21,9 @@ public:
   // Empty where debug information does not tell.
   std::string of(const llvm::Value &pointer) const;
 
+  // The declared type of the object is a signed integer; false where it is not known.
+  bool is_signed(const llvm::Value &pointer) const;
+
 private:
   // An lvalue and its type; `type` may be null where unknown.
   struct Expression {

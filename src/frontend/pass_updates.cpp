@@ -12,6 +12,8 @@
 // computation has branches of its own (they stay loops).
 #include "passes.h"
 
+#include "names.h"
+
 #include <llvm/IR/CFG.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/Instructions.h>
@@ -30,7 +32,8 @@ struct Update {
 
 llvm::Value *strip_casts(llvm::Value *value) {
   while (auto *cast = llvm::dyn_cast<llvm::CastInst>(value)) {
-    if (!llvm::isa<llvm::BitCastInst, llvm::PtrToIntInst, llvm::IntToPtrInst>(cast))
+    if (!llvm::isa<llvm::BitCastInst, llvm::PtrToIntInst, llvm::IntToPtrInst, llvm::ZExtInst,
+                   llvm::TruncInst>(cast)) // the last two: _Bool
       break;
     value = cast->getOperand(0);
   }
@@ -83,6 +86,22 @@ bool match(llvm::BasicBlock &block, Update &update) {
          same_address(update.load->getPointerOperand(), update.exchange->getPointerOperand());
 }
 
+// Clang 19 extends the old value of a signed _Atomic char or short by zeros: `x /= 2` with x = -3
+// would give 32766.
+void repair_sign(Update &update, const Names &names) {
+  std::vector<llvm::ZExtInst *> extensions;
+  for (llvm::User *user : update.phi->users())
+    if (auto *extension = llvm::dyn_cast<llvm::ZExtInst>(user))
+      extensions.push_back(extension);
+  if (extensions.empty() || !names.is_signed(*update.load->getPointerOperand()))
+    return;
+  for (llvm::ZExtInst *extension : extensions) {
+    llvm::IRBuilder<> builder(extension);
+    extension->replaceAllUsesWith(builder.CreateSExt(update.phi, extension->getType()));
+    extension->eraseFromParent();
+  }
+}
+
 void rewrite(Update &update) {
   llvm::Module &module = *update.load->getModule();
   llvm::BasicBlock &block = *update.phi->getParent();
@@ -113,10 +132,16 @@ void rewrite(Update &update) {
 } // namespace
 
 void join_updates(llvm::Function &function) {
-  for (llvm::BasicBlock &block : function) {
-    Update update;
-    if (match(block, update))
-      rewrite(update);
+  std::vector<Update> updates;
+  for (llvm::BasicBlock &block : function)
+    if (Update update; match(block, update))
+      updates.push_back(update);
+  if (updates.empty())
+    return;
+  const Names names(function);
+  for (Update &update : updates) {
+    repair_sign(update, names);
+    rewrite(update);
   }
 }
 

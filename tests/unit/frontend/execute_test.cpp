@@ -168,3 +168,33 @@ int main(void) { char b[32]; int n = snprintf(b, sizeof b, "%d:%s|%05u%c%%%-3x."
  assert(n == 18); n = sprintf(b, "%ld %.2d %5s", 5L, 3, "x"); assert(!strcmp(b, "5 03     x")); int v = 5; int r = scanf("%d", &v); if (r < 1) assert(v == 5); printf("%d %s\n", v, b); END; return 0; }
 )C");
 }
+
+TEST_CASE("atomics of every type") {
+  check_both(R"C(
+#include <stdatomic.h>
+#include <assert.h>
+#include <pthread.h>
+struct P { int a, b; }; _Atomic struct P ap; struct Q { long a, b, c; }; _Atomic struct Q aq; _Atomic long long ll; long long pl; _Atomic char ac; _Atomic _Bool ab; _Atomic float af; _Atomic short as; atomic_flag fl = ATOMIC_FLAG_INIT; int *_Atomic ptr; int arr[4];
+_Atomic unsigned char uc = 250;
+int main(void) { struct P p = {1,2}; atomic_store(&ap, p); struct P r = atomic_load(&ap); assert(r.b == 2); struct P e = {1,2}, d = {5,6}; assert(atomic_compare_exchange_strong(&ap, &e, d)); r = ap; assert(r.a == 5);
+ struct Q q = {1,2,3}; aq = q; struct Q z = aq; assert(z.c == 3); ll += 5; ll *= 3; assert(ll == 15); __sync_fetch_and_add(&pl, 3); assert(__sync_add_and_fetch(&pl, 4) == 7); assert(__sync_bool_compare_and_swap(&pl, 7, 9)); assert(__sync_val_compare_and_swap(&pl, 9, 1) == 9);
+ ac++; ac <<= 3; assert(ac == 8); ab = 5; assert(ab == 1); ab ^= 1; assert(!ab); af += 2.5f; af /= 2; assert(af == 1.25f); as -= 3; as /= 2; assert(as == -1); as >>= 1; assert(as == -1); assert(!atomic_flag_test_and_set(&fl) && atomic_flag_test_and_set(&fl)); atomic_flag_clear(&fl);
+ ptr = arr; ptr++; ptr++; assert(ptr == arr + 2); uc += 10; assert(uc == 4); assert(atomic_fetch_sub(&uc, 5) == 4 && uc == 255); int x = 3; assert(__atomic_fetch_nand(&x, 1, __ATOMIC_SEQ_CST) == 3 && x == ~1); int m = 4; assert(__atomic_add_fetch(&m, 2, 0) == 6); __atomic_store_n(&m, 8, __ATOMIC_RELEASE); int o; __atomic_load(&m, &o, 2); assert(o == 8); int nv = 3, old; __atomic_exchange(&m, &nv, &old, 5); assert(old == 8 && m == 3);
+ int exp = 3; assert(__atomic_compare_exchange_n(&m, &exp, 9, 0, 5, 5)); exp = 1; assert(!__atomic_compare_exchange_n(&m, &exp, 2, 0, 5, 5) && exp == 9); __sync_synchronize(); int order = 5; __atomic_store_n(&m, 3, order); assert(__atomic_load_n(&m, order) == 3); assert(__atomic_test_and_set(&arr[0], 5) == 0); assert(atomic_is_lock_free(&ll) || 1);
+ assert(ll++ == 15 && ++ll == 17 && ll-- == 17); assert((ac |= 3) == 11); END; return 0; }
+)C");
+}
+
+TEST_CASE("rounding and classes of floats") {
+  check_both(R"C(
+#include <assert.h>
+#include <math.h>
+int main(void) { double v[] = {0.0,-0.0,0.5,-0.5,1.5,2.5,-2.5,3.7,-3.7,1e20,-1e20,1e308*10,0.0/0.0,4503599627370497.5,0.49999999999999994};
+ double f[15]={0.0,-0.0,0,-1,1,2,-3,3,-4,1e20,-1e20}; 
+ assert(floor(3.7)==3 && floor(-3.7)==-4 && floor(-0.5)==-1 && ceil(0.5)==1 && ceil(-0.5)==0 && signbit(ceil(-0.5)) && trunc(-2.5)==-2 && round(2.5)==3 && round(-2.5)==-3 && round(0.49999999999999994)==0);
+ assert(rint(2.5)==2 && rint(3.5)==4 && rint(-2.5)==-2 && rint(-1.5)==-2 && nearbyint(0.5)==0 && floor(1e20)==1e20 && rint(1e20)==1e20 && floorf(-1.25f)==-2 && roundf(1.5f)==2 && rintf(8388609.0f)==8388609.0f);
+ double inf = 1e308*10; assert(isinf(inf) && isinf(-inf) && !isinf(1.0) && isnan(inf-inf) && isfinite(2.0) && !isfinite(inf) && isnormal(1.0) && !isnormal(5e-324) && floor(inf)==inf && isnan(rint(inf-inf)) && rint(-inf) == -inf);
+ assert(fabs(-2.5)==2.5 && fmin(1,2)==1 && fmax(1,inf-inf)==1 && copysign(3,-0.0)==-3 && fpclassify(0.0)==FP_ZERO && fpclassify(5e-324)==FP_SUBNORMAL && signbit(-1.0f));
+ END; return 0; }
+)C");
+}
