@@ -118,7 +118,11 @@ private:
                                                    {Kind::PointerLoad, "pointer"},
                                                    {Kind::PointerStore, "pointer"},
                                                    {Kind::ByteLoad, "byte"},
-                                                   {Kind::ByteStore, "byte"}};
+                                                   {Kind::ByteStore, "byte"},
+                                                   {Kind::HeapNew, "malloc"},
+                                                   {Kind::HeapLoad, "heap access"},
+                                                   {Kind::HeapStore, "heap access"},
+                                                   {Kind::HeapFree, "free"}};
     if (const auto name = names.find(s.kind); name != names.end())
       note(name->second, depth, branch);
     if (held_.empty() && is_write(s.kind))

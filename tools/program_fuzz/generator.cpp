@@ -36,6 +36,7 @@ public:
     program_.threads.resize(static_cast<std::size_t>(others) + 1);
     budget_ = others == 1 ? 9 : others == 2 ? 6 : 4;
     style_ = random_.below(4);
+    heap_ = random_.chance(20);
     for (int t = others; t > 0; --t)
       thread(t) = body();
     main_thread(others);
@@ -83,12 +84,17 @@ private:
     return s;
   }
 
+  static constexpr Kind heap_kinds[] = {Kind::HeapNew,   Kind::HeapLoad,  Kind::HeapLoad,
+                                        Kind::HeapStore, Kind::HeapStore, Kind::HeapFree};
+
   Kind access() {
     static constexpr Kind kinds[] = {Kind::Load,       Kind::Load,           Kind::Load,
                                      Kind::Store,      Kind::Store,          Kind::Store,
                                      Kind::FetchAdd,   Kind::CompareAndSwap, Kind::ArrayLoad,
                                      Kind::ArrayStore, Kind::PointerLoad,    Kind::PointerStore,
                                      Kind::ByteLoad,   Kind::ByteStore};
+    if (heap_ && random_.chance(40))
+      return heap_kinds[random_.below(6)];
     const int range = style_ == 0 ? 6 : style_ == 1 ? 8 : 14;
     return kinds[random_.below(range)];
   }
@@ -263,6 +269,8 @@ private:
     std::vector<Statement> &list = thread(0);
     if (random_.chance(30))
       list.push_back(simple(Kind::Store));
+    if (heap_)
+      list.push_back(simple(Kind::HeapNew));
     for (int t = 1; t <= others; ++t) {
       if (t > 1 && random_.chance(15)) // by another thread
         insert(thread(1 + random_.below(t - 1)), creation(t));
@@ -304,6 +312,7 @@ private:
   int budget_ = 0;
   int budget_left_ = 0;
   int style_ = 0;
+  bool heap_ = false;
 };
 
 } // namespace

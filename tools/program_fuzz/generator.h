@@ -6,7 +6,8 @@
 //     ir::Program ir = ir::parse(to_ir(program), "seed.sir");
 //
 // Shape: shared ints x0.. and an array, mutexes m0.., a handle h_k a thread; thread 0 is main;
-// every thread has four int locals, zero at first. Left out: heap, floats, calls, unbounded loops.
+// every thread has four int locals, zero at first. q points to a heap object or nothing. Left out:
+// floats, calls, unbounded loops.
 #pragma once
 
 #include <cstdint>
@@ -28,6 +29,10 @@ enum class Kind : std::uint8_t {
   Assign,         // local = value
   FetchAdd,       // local = atomic x[place] += constant
   CompareAndSwap, // local = atomic x[place] == constant ? (x[place] = value, 1) : 0
+  HeapNew,        // q = new int(value)
+  HeapLoad,       // local = *q, unless q is null
+  HeapStore,      // *q = value, unless q is null
+  HeapFree,       // free(q): later uses may be undefined
   Lock,
   Unlock,
   Wait,       // atomic: assume x[place] == constant

@@ -16,6 +16,7 @@ public:
     for (int v = 0; v < program.variables; ++v)
       out_ += "int x" + std::to_string(v) + ";\n";
     out_ += "int a[" + std::to_string(array_size) + "];\n";
+    out_ += "int *q;\n";
     for (int m = 0; m < program.mutexes; ++m)
       out_ += "pthread_mutex_t m" + std::to_string(m) + " = PTHREAD_MUTEX_INITIALIZER;\n";
     for (std::size_t t = 1; t < program.threads.size(); ++t)
@@ -92,6 +93,14 @@ private:
     case Kind::CompareAndSwap:
       return l + " = __sync_bool_compare_and_swap(&" + x + ", " + number + ", " + value(s.value) +
              ");";
+    case Kind::HeapNew:
+      return "{ int *p = malloc(4); *p = " + value(s.value) + "; q = p; }";
+    case Kind::HeapLoad:
+      return "{ int *p = q; if (p) " + l + " = *p; }";
+    case Kind::HeapStore:
+      return "{ int *p = q; if (p) *p = " + value(s.value) + "; }";
+    case Kind::HeapFree:
+      return "free(q);";
     case Kind::Lock:
       return "pthread_mutex_lock(&m" + thread + ");";
     case Kind::Unlock:

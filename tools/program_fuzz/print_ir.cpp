@@ -11,6 +11,7 @@ public:
     for (int v = 0; v < program.variables; ++v)
       out_ += "global x" + std::to_string(v) + " 4\n";
     out_ += "global a " + std::to_string(4 * array_size) + "\n";
+    out_ += "global q 8\n";
     for (int m = 0; m < program.mutexes; ++m)
       out_ += "global m" + std::to_string(m) + " 4\n";
     for (std::size_t t = 1; t < program.threads.size(); ++t)
@@ -158,6 +159,16 @@ private:
     }
     case Kind::CompareAndSwap:
       return compare_and_swap(s);
+    case Kind::HeapNew: {
+      const std::string object = define("alloc heap 4 align 16", "64");
+      line("store:32 " + object + ", " + value(s.value));
+      return line("store:64 @q, " + object);
+    }
+    case Kind::HeapLoad:
+    case Kind::HeapStore:
+      return heap_access(s);
+    case Kind::HeapFree:
+      return line("free " + define("load @q", "64"));
     case Kind::Lock: {
       const std::string mutex = "@m" + std::to_string(s.place);
       line("atomic_begin");
@@ -189,6 +200,19 @@ private:
     default:
       return join(s);
     }
+  }
+
+  void heap_access(const Statement &s) {
+    const std::string object = define("load @q", "64");
+    const std::string yes = label(), end = label();
+    line("branch " + define("ne " + object + ", 0", "1") + ", " + yes + ", " + end);
+    start(yes);
+    if (s.kind == Kind::HeapLoad)
+      load(s, object);
+    else
+      store(s, object);
+    jump(end);
+    start(end);
   }
 
   void compare_and_swap(const Statement &s) {
