@@ -5,6 +5,8 @@
 #include "sennit/engine/bmc.h"
 #include "sennit/engine/explicit.h"
 #include "sennit/frontend/frontend.h"
+#include "show.h"
+#include "trust.h"
 
 #include <algorithm>
 #include <fstream>
@@ -76,28 +78,6 @@ frontend::Loaded load(const Context &context, std::span<const Property> properti
   return loaded;
 }
 
-// What the front end approximated or assumed: part of what the answer rests on.
-std::vector<TrustEntry> frontend_trust(const frontend::Loaded &loaded) {
-  using Kind = TrustEntry::Kind;
-  std::vector<TrustEntry> trust;
-  const auto place = [&](ir::PlaceId id) {
-    const ir::Place *found = loaded.program.place(id);
-    return found ? ir::to_string(*found) : std::string();
-  };
-  for (const auto &call : loaded.report.unknown_calls)
-    trust.push_back({Kind::ExternalCall,
-                     call.name + ": arbitrary result, memory that it can reach arbitrary",
-                     place(call.place)});
-  for (const auto &call : loaded.report.effect_free_calls)
-    trust.push_back(
-        {Kind::ExternalCall, call.name + ": no effect, arbitrary result", place(call.place)});
-  for (const std::string &variable : loaded.report.external_variables)
-    trust.push_back({Kind::ExternalGlobal, variable + ": arbitrary contents", ""});
-  for (const std::string &assumption : loaded.report.assumptions)
-    trust.push_back({Kind::Assumption, assumption, ""});
-  return trust;
-}
-
 // ----------------------------------------------------------------------------------------------
 // stage 2: engine
 
@@ -144,19 +124,6 @@ void replay_all(const Context &context, const ir::Program &program, Answer &answ
   }
 }
 
-// ----------------------------------------------------------------------------------------------
-// show options
-
-void show_loops(std::ostream &out, const frontend::Loaded &loaded) {
-  for (const frontend::Loop &loop : loaded.report.loops) {
-    const ir::Place *place = loaded.program.place(loop.place);
-    out << loop.name << "  " << (place ? ir::to_string(*place) : "?");
-    if (loop.bound_hint > 0)
-      out << "  bound hint " << loop.bound_hint;
-    out << '\n';
-  }
-}
-
 } // namespace
 
 int run_pipeline(const Context &context, std::span<const Property> properties, Answer &answer,
@@ -170,17 +137,18 @@ int run_pipeline(const Context &context, std::span<const Property> properties, A
       out << ir::print(loaded.program);
     if (options.show_loops)
       show_loops(out, loaded);
-    if (options.show_program || options.show_loops)
+    if (options.show_events)
+      show_events(context, out, loaded);
+    if (options.show_program || options.show_loops || options.show_events)
       return 0;
 
     context.log.progress("checking with the engine " + std::string(text_of(options.engine)));
     answer.result = run_engine(context, loaded, properties);
     say_why_stopped(answer.result);
-    // ------------------------------------------------------------------- the verdicts are fixed
-    // from here on
+    // ------------------------------------------------ the verdicts are fixed from here on
     replay_all(context, loaded.program, answer);
-    for (TrustEntry &entry : frontend_trust(loaded))
-      answer.result.trust.push_back(std::move(entry));
+    for (const auto &entries : {frontend_trust(loaded), assumed(options, loaded.program)})
+      answer.result.trust.insert(answer.result.trust.end(), entries.begin(), entries.end());
   } catch (const Unsupported &construct) {
     answer.result = no_answer(properties, std::string("unsupported: ") + construct.what());
   } catch (const Stopped &stop) {
@@ -192,8 +160,7 @@ int run_pipeline(const Context &context, std::span<const Property> properties, A
   answer.traces.resize(answer.result.verdicts.size());
   std::ranges::sort(answer.result.trust);
   context.log.end_progress();
-  // ----------------------------------------------------------------------------------------- stage
-  // 4: report
+  // stage 4: report
   print_answer(out, answer, options);
   if (!options.json.empty())
     write_json_file(options.json, answer, context);

@@ -66,6 +66,14 @@ class Options(sennit.Case):
         self.assertEqual(0, done.returncode)
         self.assertRegex(done.stdout, r'main\.0 .*l\.c:4:')
 
+    def test_show_events(self):
+        dot = self.folder / 'g.dot'
+        done = self.run_sennit('--show-events', '--dot', dot, self.file('u.c', sennit.UNSAFE))
+        self.assertEqual(0, done.returncode)
+        self.assertRegex(done.stdout, r'(?m)\be\d+ R x = ')
+        self.assertTrue(dot.read_text().startswith('digraph'))
+        self.assert_error(self.usage('--dot', dot), 1, 'not supported yet: --dot')
+
     def test_show_program_round_trip(self):
         shown = self.run_sennit('--show-program', self.file('u.c', sennit.UNSAFE))
         self.assertEqual(0, shown.returncode)

@@ -109,6 +109,10 @@ void check_sense(const CLI::App &app, Options &options) {
   if (options.unwind == 0u)
     usage_error("--unwind: a bound is at least 1");
   parse_unwindset(options.unwindset); // for its errors
+  if (!options.dot.empty() && !options.show_events)
+    usage_error("not supported yet: --dot without --show-events");
+  if (options.show_events && app.count("--unwindset") > 0)
+    usage_error("not supported yet: --unwindset with --show-events");
   if (options.engine == EngineName::Explicit)
     for (const char *name : {"--unwind", "--unwindset", "--no-spin-loops", "--solver", "--theory",
                              "--stage", "--conflicts", "--dump-formula", "--show-events"})
