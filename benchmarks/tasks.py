@@ -60,7 +60,7 @@ def load(family=None, size=None, small=False, verdict=None, only=None):
     return [t for t in tasks
             if (not family or t.family in family.split(',')) and (not size or t.size == size)
             and (not small or t.small) and (verdict is None or t.expected == verdict)
-            and (not only or only in t.name)]
+            and (not only or any(part in t.name for part in only.split(',')))]
 
 
 def add_filters(parser):
@@ -68,7 +68,7 @@ def add_filters(parser):
     parser.add_argument('--size', help='only this size')
     parser.add_argument('--small', action='store_true', help='only the sizes marked small')
     parser.add_argument('--verdict', choices=['true', 'false'], help='only this expected verdict')
-    parser.add_argument('--only', help='only tasks whose name contains this')
+    parser.add_argument('--only', help='only tasks whose name contains this, or one of these with commas between')
 
 
 def chosen(arguments):

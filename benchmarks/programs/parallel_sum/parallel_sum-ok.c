@@ -1,9 +1,9 @@
-/* Workers sum a slice of an arbitrary array each and add it to the total. Integer sums do not depend
- * on the order, so the total is the sequential sum. The other version adds without the mutex. */
+/* Workers sum a slice of an array of arbitrary bytes each and add it to the total. Sums modulo 256 do
+ * not depend on the order, so the total is the sequential sum. The other version adds without the mutex. */
 #include <assert.h>
 #include <pthread.h>
 
-extern unsigned __VERIFIER_nondet_uint(void);
+extern unsigned char __VERIFIER_nondet_uchar(void);
 
 #ifndef WORKERS
 #define WORKERS 2  /* threads */
@@ -11,14 +11,14 @@ extern unsigned __VERIFIER_nondet_uint(void);
 
 #define SLICE 2
 
-static unsigned data[WORKERS * SLICE];
-static unsigned total;
+static unsigned char data[WORKERS * SLICE];
+static unsigned char total;
 static pthread_mutex_t total_lock = PTHREAD_MUTEX_INITIALIZER;
 
 static void *worker(void *arg)
 {
-    const unsigned *slice = arg;
-    unsigned local = 0;
+    const unsigned char *slice = arg;
+    unsigned char local = 0;
     for (int i = 0; i < SLICE; i++)
         local += slice[i];
     pthread_mutex_lock(&total_lock);
@@ -30,9 +30,9 @@ static void *worker(void *arg)
 int main(void)
 {
     pthread_t t[WORKERS];
-    unsigned expected = 0;
+    unsigned char expected = 0;
     for (int i = 0; i < WORKERS * SLICE; i++) {
-        data[i] = __VERIFIER_nondet_uint();
+        data[i] = __VERIFIER_nondet_uchar();
         expected += data[i];
     }
     for (int i = 0; i < WORKERS; i++)

@@ -1,3 +1,0 @@
-/* spawn_tree, size d3 (DEPTH = 3); the program is spawn_tree-ok.c. */
-#define DEPTH 3
-#include "spawn_tree-ok.c"
