@@ -156,10 +156,14 @@ int CadicalPropagator::cb_add_external_clause_lit() {
 
 bool CadicalPropagator::cb_check_found_model(const std::vector<int> &model) {
   SENNIT_CHECK(!outdated_, "the theory has not seen the whole problem");
-  for (int l : model)
-    if (is_observed(std::abs(l)))
-      SENNIT_CHECK(ordering_.value(l) == 1,
-                   "literal " + std::to_string(l) + " of a model was not told");
+  // Literals that the solver fixed while simplifying are not always told: the model is what counts.
+  for (int l : model) {
+    if (!is_observed(std::abs(l)) || ordering_.value(l) == 1)
+      continue;
+    SENNIT_CHECK(ordering_.value(l) == 0, "literal " + std::to_string(l) + " of a model was told otherwise");
+    ordering_.assign(l);
+    changed_ = true;
+  }
   work();
   return !has_clause_;
 }
