@@ -19,6 +19,7 @@
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/Module.h>
+#include <llvm/IR/Verifier.h>
 #include <llvm/IRReader/IRReader.h>
 #include <llvm/Linker/Linker.h>
 #include <llvm/Support/MemoryBuffer.h>
@@ -178,6 +179,10 @@ std::unique_ptr<llvm::Module> read_module(llvm::LLVMContext &context, const std:
     refuse(file + ":" + std::to_string(std::max(diagnostic.getLineNo(), 1)) + ":" +
            std::to_string(diagnostic.getColumnNo() + 1) +
            ": error: " + diagnostic.getMessage().str());
+  std::string problem;
+  llvm::raw_string_ostream stream(problem);
+  if (llvm::verifyModule(*module, &stream))
+    refuse(file + ":1:1: error: not valid LLVM IR: " + problem.substr(0, problem.find('\n')));
   return module;
 }
 
