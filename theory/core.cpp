@@ -79,7 +79,10 @@ void Ordering::Core::index_accesses() {
   }
 }
 
+// A literal that no rule looks at (an rf inside one node) still has a value.
 void Ordering::Core::index_literals() {
+  for (Literal variable : problem_.variables())
+    make_slot(variable);
   auto add = [&](Literal literal, Occurrence occurrence) {
     if (!is_constant(literal))
       occurrences_[side(make_slot(literal), literal)].push_back(occurrence);

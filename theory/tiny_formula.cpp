@@ -56,7 +56,8 @@ private:
       const std::size_t guards = some.size();
       for (AccessId w : writes_) {
         const Access write = f_.problem[w];
-        if (write.place != read.place || write.node == read.node || f_.variables >= limit())
+        if (write.place != read.place || f_.variables >= limit() ||
+            (write.node == read.node && write.position > read.position))
           continue;
         const Literal rf = fresh();
         f_.problem.add_rf(w, r, rf);

@@ -29,10 +29,12 @@ CadicalPropagator::CadicalPropagator(CaDiCaL::Solver &solver, const Problem &pro
       guided_.push_back(rf.literal);
 }
 
-// Disconnecting backtracks; the problem may be gone by then.
+// Disconnecting backtracks; the problem may be gone by then. After an exception out of solve() it
+// is not allowed.
 CadicalPropagator::~CadicalPropagator() {
   closing_ = true;
-  solver_.disconnect_external_propagator();
+  if (solver_.state() != CaDiCaL::SOLVING)
+    solver_.disconnect_external_propagator();
 }
 
 bool CadicalPropagator::is_observed(Literal variable) const {
@@ -160,7 +162,8 @@ bool CadicalPropagator::cb_check_found_model(const std::vector<int> &model) {
   for (int l : model) {
     if (!is_observed(std::abs(l)) || ordering_.value(l) == 1)
       continue;
-    SENNIT_CHECK(ordering_.value(l) == 0, "literal " + std::to_string(l) + " of a model was told otherwise");
+    SENNIT_CHECK(ordering_.value(l) == 0,
+                 "literal " + std::to_string(l) + " of a model was told otherwise");
     ordering_.assign(l);
     changed_ = true;
   }
