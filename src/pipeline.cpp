@@ -152,10 +152,14 @@ int run_pipeline(const Context &context, std::span<const Property> properties, A
   } catch (const Unsupported &construct) {
     answer.result = no_answer(properties, std::string("unsupported: ") + construct.what());
   } catch (const Stopped &stop) {
-    if (stop.kind() == Stopped::Kind::MissingTool || stop.kind() == Stopped::Kind::Output)
+    // A Ctrl-C kills clang as well: then it is no missing tool.
+    context.limits.look();
+    const Stopped::Kind kind = context.limits.reason().value_or(stop.kind());
+    if (kind == Stopped::Kind::MissingTool || kind == Stopped::Kind::Output)
       throw;
-    answer.result = no_answer(properties, stop.what());
-    answer.result.stopped = stop.kind();
+    answer.result = no_answer(properties, "");
+    answer.result.stopped = kind;
+    say_why_stopped(answer.result);
   }
   answer.traces.resize(answer.result.verdicts.size());
   std::ranges::sort(answer.result.trust);

@@ -44,6 +44,21 @@ Limits::~Limits() {
     watch_->thread.join();
 }
 
+void Limits::look_locked() {
+  const Watch &watch = *watch_;
+  if (watch.flag && watch.flag->load())
+    stop(Stopped::Kind::Cancelled);
+  if (watch.deadline && Clock::now() >= *watch.deadline)
+    stop(Stopped::Kind::Time);
+  if (watch.memory != std::numeric_limits<std::uint64_t>::max() && resident_memory() > watch.memory)
+    stop(Stopped::Kind::Memory);
+}
+
+void Limits::look() {
+  std::lock_guard lock(watch_->mutex);
+  look_locked();
+}
+
 void Limits::ensure_watch() {
   if (watch_->thread.joinable())
     return;
@@ -52,13 +67,7 @@ void Limits::ensure_watch() {
     std::optional<Clock::time_point> stopped_at;
     std::unique_lock lock(watch.mutex);
     while (!watch.quit) {
-      if (watch.flag && watch.flag->load())
-        stop(Stopped::Kind::Cancelled);
-      if (watch.deadline && Clock::now() >= *watch.deadline)
-        stop(Stopped::Kind::Time);
-      if (watch.memory != std::numeric_limits<std::uint64_t>::max() &&
-          resident_memory() > watch.memory)
-        stop(Stopped::Kind::Memory);
+      look_locked();
       if (stopped() && !watch.callbacks_run) {
         watch.callbacks_run = true;
         stopped_at = Clock::now();

@@ -32,6 +32,24 @@ class Limits(sennit.Case):
         self.check_clean(done)
         self.assert_verdict(done, 32, 'UNKNOWN')
 
+    def test_interrupt_while_compiling(self):
+        """A terminal sends Ctrl-C to clang too."""
+        fake = self.fake_clang('exec sleep 30')
+        process = subprocess.Popen([sennit.BINARY, self.file('a.c', sennit.SAFE)], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                   text=True, env=self.environment({'SENNIT_CLANG': fake}), start_new_session=True)
+        time.sleep(1)
+        os.killpg(process.pid, signal.SIGINT)
+        out, error = process.communicate(timeout=20)
+        done = subprocess.CompletedProcess([], process.returncode, out, error)
+        self.check_clean(done)
+        self.assert_verdict(done, 32, 'UNKNOWN')
+
+    def fake_clang(self, action):
+        fake = self.folder / 'clang-fake'
+        fake.write_text('#!/bin/sh\ncase "$*" in *--version*|*-dumpversion*) echo "clang version 19.1.7"; exit 0;; esac\n' + action + '\n')
+        fake.chmod(0o755)
+        return str(fake)
+
     def test_clang_missing(self):
         done = self.run_sennit(self.file('a.c', sennit.SAFE), env={'SENNIT_CLANG': str(self.folder / 'no-clang')})
         self.assert_error(done, 3, 'clang')
@@ -41,9 +59,7 @@ class Limits(sennit.Case):
         self.assert_error(done, 3, 'clang')
 
     def test_clang_crashing(self):
-        fake = self.folder / 'clang-fake'
-        fake.write_text('#!/bin/sh\ncase "$*" in *--version*|*-dumpversion*) echo "clang version 19.1.7"; exit 0;; esac\nkill -SEGV $$\n')
-        fake.chmod(0o755)
+        fake = self.fake_clang('kill -SEGV $$')
         done = self.run_sennit(self.file('a.c', sennit.SAFE), env={'SENNIT_CLANG': str(fake)})
         self.assert_error(done, 3, 'clang')
 

@@ -39,6 +39,7 @@ public:
   void watch_flag(const std::atomic<bool> *flag);
 
   void stop(Stopped::Kind kind); // thread-safe; the first reason stays
+  void look();                   // what the watch thread does every 20 ms, now
   bool stopped() const { return reason_.load(std::memory_order_relaxed) != 0; }
   std::optional<Stopped::Kind> reason() const;
   void check() const {
@@ -73,6 +74,7 @@ private:
   struct Watch;
   [[noreturn]] void throw_stopped() const;
   void ensure_watch();
+  void look_locked();
 
   std::atomic<int> reason_ = 0; // 0: none, else 1 + Stopped::Kind
   Clock::time_point start_;
