@@ -30,17 +30,26 @@ OutcomeKind outcome_kind(Expectation expectation) {
   return static_cast<OutcomeKind>(expectation);
 }
 
+// Before step `step`, `thread` has to run to its end: a join inside that step's block waits for it.
+struct EndFirst {
+  std::size_t step;
+  ThreadIndex thread;
+};
+
 class Replayer : public ir::Choices, public ir::Observer {
 public:
   Replayer(const ir::Program &program, const Schedule &schedule, Expectation expectation,
-           bool merge_private)
-      : program_(program), schedule_(schedule), expectation_(expectation),
+           bool merge_private, const std::vector<EndFirst> &end_first)
+      : program_(program), schedule_(schedule), expectation_(expectation), end_first_(end_first),
         machine_(program, options(schedule, merge_private)), state_(machine_.initial(*this)),
         recorder_(program, state_) {}
 
   Trace run() {
     for (std::size_t s = 0; s < schedule_.steps.size() && !reached_; ++s) {
       position_ = s;
+      for (const EndFirst &first : end_first_)
+        if (first.step == s && first.thread < state_.threads.size())
+          end_thread(first.thread, false);
       step(schedule_.steps[s]);
     }
     finish_locally();
@@ -109,23 +118,29 @@ private:
   }
 
   // The thread waits for another one, whose last instructions (its return at least) may have had no
-  // step of their own: they run now.
+  // step of their own: they run now, or before the block if the thread waits inside one.
   void end_joined(ThreadIndex waiting) {
+    if (machine_.next(state_, waiting).op != ir::Opcode::Join)
+      fail("the thread is blocked");
     const auto handle = machine_.peek(state_, waiting, machine_.next(state_, waiting).operands[0]);
     ThreadIndex t = 0;
     while (t < state_.threads.size() && state_.thread(t).id != handle)
       ++t;
-    while (t < state_.threads.size() && state_.thread(t).status == ir::RunStatus::Running &&
-           !reached_) {
-      const bool in_block =
-          state_.thread(waiting).depth > 0; // where others may only do what concerns nobody
-      if (++executed_ > instruction_limit || (in_block && !machine_.is_local(state_, t)) ||
-          machine_.execute(state_, t, *this, *this) == ir::Executed::Blocked)
-        fail("the thread is blocked");
-    }
-    if (!reached_ && (state_.violated || t >= state_.threads.size() ||
-                      state_.thread(t).status != ir::RunStatus::Ended))
+    if (t < state_.threads.size() && t != waiting)
+      end_thread(t, state_.thread(waiting).depth > 0);
+    if (!reached_ &&
+        (t >= state_.threads.size() || state_.thread(t).status != ir::RunStatus::Ended))
       fail("the thread is blocked");
+  }
+
+  void end_thread(ThreadIndex t, bool in_block) {
+    while (state_.thread(t).status == ir::RunStatus::Running && !reached_) {
+      if (in_block && !machine_.is_local(state_, t))
+        throw EndFirst{position_, t};
+      if (++executed_ > instruction_limit ||
+          machine_.execute(state_, t, *this, *this) == ir::Executed::Blocked || state_.violated)
+        fail("the thread is blocked, and the one that it waits for does not end");
+    }
   }
 
   void finish_locally() {
@@ -195,6 +210,7 @@ private:
   const ir::Program &program_;
   const Schedule &schedule_;
   Expectation expectation_;
+  const std::vector<EndFirst> &end_first_;
   ir::Machine machine_;
   ir::State state_;
   Recorder recorder_;
@@ -206,10 +222,20 @@ private:
 } // namespace
 
 Trace replay(const ir::Program &program, const Schedule &schedule, Expectation expectation) {
-  try {
-    return Replayer(program, schedule, expectation, true).run();
-  } catch (const ir::EscapeMissed &) {
-    return Replayer(program, schedule, expectation, false).run();
+  bool merge_private = true;
+  std::vector<EndFirst> end_first;
+  for (;;) {
+    try {
+      return Replayer(program, schedule, expectation, merge_private, end_first).run();
+    } catch (const ir::EscapeMissed &) {
+      SENNIT_CHECK(merge_private, "private memory without merging");
+      merge_private = false;
+    } catch (const EndFirst &first) {
+      for (const EndFirst &known : end_first)
+        SENNIT_CHECK(known.step != first.step || known.thread != first.thread,
+                     "replay makes no progress");
+      end_first.push_back(first);
+    }
   }
 }
 

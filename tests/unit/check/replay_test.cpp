@@ -87,3 +87,31 @@ TEST_CASE("a schedule that does not fit is refused with its reason") {
   s.nondet.clear();
   CHECK(reason(s).find("ended") != std::string::npos);
 }
+
+TEST_CASE("a join inside a block: what the joined thread still had to do happens before the block") {
+  const ir::Program program = ir::parse(R"(
+global x 4
+function work(%arg:64) -> 64 {
+entry:
+  store:32 @x, 5
+  return 0:64
+}
+function main() {
+entry:
+  %t:64 = create &work, 0
+  atomic_begin
+  join %t
+  atomic_end
+  assert 0 "no"
+  end_process exit
+}
+)",
+                                        "t.ir");
+  const ir::FunctionId main_id(1);
+  Schedule s;
+  s.steps = {point(0, main_id, 0), point(0, main_id, 1), point(0, main_id, 4)};
+  const Trace trace = replay(program, s, Expectation::Violation);
+  REQUIRE(trace.steps.size() == 7);
+  CHECK(trace.steps[1].kind == StepKind::Write);
+  CHECK(trace.steps[3].kind == StepKind::AtomicBegin);
+}
