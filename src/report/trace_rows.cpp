@@ -78,8 +78,10 @@ private:
   }
 
   static std::string called_function(const TraceStep &step) {
-    const auto frame = std::ranges::find_if(
-        step.stack, [](const check::TraceFrame &each) { return each.is_model; });
+    // The model called by the innermost frame of the user's code (a model calls main).
+    const auto user = std::find_if(step.stack.rbegin(), step.stack.rend(),
+                                   [](const check::TraceFrame &each) { return !each.is_model; });
+    const auto frame = user.base();
     std::string name = frame == step.stack.end() ? step.place.function : frame->function;
     for (const std::string_view prefix : {"__sennit_model_", "__sennit_"})
       if (name.starts_with(prefix))
