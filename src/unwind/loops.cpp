@@ -39,12 +39,40 @@ void ThreadUnwinder::cut(Frame &frame, Path &path, const event::LoopRef &loop, i
   path.state.guard = terms().false_();
 }
 
+// Does `variable = constant` follow from the guard's conjuncts `variable != k` and the variable's
+// value set? With a lock word that is 0 or 1, an exchange that did not find 0 found 1.
+bool ThreadUnwinder::holds_on(TermId guard, TermId equality) {
+  if (terms().is_constant(equality))
+    return terms().is_true(equality);
+  const term::Term eq = terms()[equality];
+  if (eq.kind != term::Kind::Eq)
+    return false;
+  const bool left = terms().is_constant(eq.args[0]);
+  const TermId variable = eq.args[left ? 1 : 0], constant = eq.args[left ? 0 : 1];
+  if (!terms().is_constant(constant))
+    return false;
+  for (const AbstractValue::Entry &entry : round_.abstract(variable).entries()) {
+    if (entry.object != no_object || entry.range.count() > 8)
+      return false;
+    for (Word k = 0; k < entry.range.count(); ++k) {
+      const Word value = static_cast<Word>(entry.range.low) + k * entry.range.stride;
+      if (value == terms().value(constant))
+        continue;
+      const TermId other = terms().eq(variable, terms().constant(value, terms().width(variable)));
+      if (!terms().implies_structurally(guard, terms().not_(other)))
+        return false;
+    }
+  }
+  return true;
+}
+
 bool ThreadUnwinder::is_idle_iteration(const Frame &frame, ir::BlockId head,
                                        const std::vector<Path> &entry, const Path &back) {
   const Effects &effects = back.state.effects.back();
-  if (effects.always() || !std::ranges::all_of(effects.guards(), [&](TermId guard) {
-        return terms().excludes_structurally(back.state.guard, guard) ||
-               terms().is_false(terms().and_(back.state.guard, guard));
+  if (effects.always() || !std::ranges::all_of(effects.list(), [&](const Effects::Effect &effect) {
+        return terms().excludes_structurally(back.state.guard, effect.guard) ||
+               terms().is_false(terms().and_(back.state.guard, effect.guard)) ||
+               (effect.silent.valid() && holds_on(back.state.guard, effect.silent));
       }))
     return false;
   for (const Path &start : entry) {

@@ -137,9 +137,9 @@ event::NodeId ThreadUnwinder::access_node(PathState &state, event::NodeKind kind
   return round_.builder.add_node(kind, thread_, state.guard, instance, at.instruction.place, stack);
 }
 
-void ThreadUnwinder::effect(PathState &state) {
+void ThreadUnwinder::effect(PathState &state, TermId silent) {
   for (Effects &effects : state.effects)
-    effects.add(state.guard);
+    effects.add({state.guard, silent});
 }
 
 TermId ThreadUnwinder::private_load(PathState &state, const Resolved &where,
@@ -304,6 +304,8 @@ TermId ThreadUnwinder::load(PathState &state, TermId address, std::uint32_t size
     round_.abstract.set_variable(read_value, values);
     shared_access(state, event::EventKind::Read, where, checked, size, read_value, instance, at,
                   stack);
+    if (state.block.valid() && terms().is_constant(address))
+      state.block_reads.push_back({address, read_value});
   }
   return result.valid() ? terms().ite(checked.shared, read_value, result) : read_value;
 }
@@ -331,7 +333,14 @@ void ThreadUnwinder::store(PathState &state, TermId address, std::uint32_t size,
       private_store(state, where, c, size, value, where.candidates.size() == 1);
   if (terms().is_false(checked.shared))
     return;
-  effect(state);
+  TermId silent;
+  for (const BlockRead &read : state.block_reads)
+    if (read.address == address && terms().width(read.value) == terms().width(value))
+      silent = terms().eq(read.value, value);
+  std::erase_if(state.block_reads, [&](const BlockRead &read) {
+    return read.address == address || !terms().is_constant(address);
+  });
+  effect(state, silent);
   const AbstractValue values = round_.abstract(value);
   for (const Candidate &c : where.candidates)
     if (!c.is_private)

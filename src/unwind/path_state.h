@@ -25,31 +25,42 @@ struct PrivateObject {
 
 using PrivateMemory = std::map<ObjectNumber, PrivateObject>;
 
-// The guards under which something visible was done; past a few, "always".
+// What was done visibly, by guard; past a few, "always". A write of an atomic block that leaves the
+// word that the block found
+// (`silent` holds) is none: others read the same from before it.
 class Effects {
 public:
-  void add(TermId guard) {
-    if (!always_ && std::ranges::find(guards_, guard) == guards_.end())
-      guards_.push_back(guard);
-    if (guards_.size() > most_guards) {
+  struct Effect {
+    TermId guard, silent; // silent: not valid if it never is
+    bool operator==(const Effect &) const = default;
+  };
+  void add(const Effect &effect) {
+    if (!always_ && std::ranges::find(effects_, effect) == effects_.end())
+      effects_.push_back(effect);
+    if (effects_.size() > most_effects) {
       always_ = true;
-      guards_.clear();
+      effects_.clear();
     }
   }
   void join(const Effects &other) {
     always_ |= other.always_;
-    for (TermId guard : other.guards_)
-      add(guard);
+    for (const Effect &effect : other.effects_)
+      add(effect);
     if (always_)
-      guards_.clear();
+      effects_.clear();
   }
   bool always() const { return always_; }
-  const std::vector<TermId> &guards() const { return guards_; }
+  const std::vector<Effect> &list() const { return effects_; }
 
 private:
-  static constexpr std::size_t most_guards = 12;
-  std::vector<TermId> guards_;
+  static constexpr std::size_t most_effects = 12;
+  std::vector<Effect> effects_;
   bool always_ = false;
+};
+
+// What the current atomic block read last at a constant address.
+struct BlockRead {
+  TermId address, value;
 };
 
 struct PathState {
@@ -57,9 +68,10 @@ struct PathState {
   std::shared_ptr<const PrivateMemory> memory = std::make_shared<PrivateMemory>();
   std::shared_ptr<const std::set<ObjectNumber>> published =
       std::make_shared<std::set<ObjectNumber>>();
-  bool concurrent = false;    // another thread may be live
-  std::uint32_t depth = 0;    // nesting of atomic blocks
-  event::AtomicBlockId block; // the outermost one
+  bool concurrent = false;            // another thread may be live
+  std::uint32_t depth = 0;            // nesting of atomic blocks
+  event::AtomicBlockId block;         // the outermost one
+  std::vector<BlockRead> block_reads; // of this block, on this path
   // By active loop (outermost first): did the current iteration have an effect that others can see?
   std::vector<Effects> effects;
 

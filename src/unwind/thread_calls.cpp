@@ -215,6 +215,7 @@ void ThreadUnwinder::atomic_begin(PathState &state, const Place &at, event::Stac
     state.guard = terms().and_(state.guard, terms().variable(1));
   state.block = round_.builder.add_block(node, state.guard);
   round_.blocks.push_back({false, waits});
+  state.block_reads.clear();
 }
 
 void ThreadUnwinder::atomic_end(PathState &state) {

@@ -3,6 +3,8 @@
 
 #include "sennit/support/error.h"
 
+#include <algorithm>
+
 namespace sennit::unwind {
 
 namespace {
@@ -303,6 +305,11 @@ PathState ThreadUnwinder::merge_states(PathState a, PathState b, TermId &conditi
   condition = distinguishing(a.guard, b.guard);
   PathState result = a;
   result.guard = terms().or_(a.guard, b.guard);
+  std::erase_if(result.block_reads, [&](const BlockRead &read) {
+    return std::ranges::none_of(b.block_reads, [&](const BlockRead &other) {
+      return read.address == other.address && read.value == other.value;
+    });
+  });
   for (std::size_t i = 0; i < result.effects.size() && i < b.effects.size(); ++i)
     result.effects[i].join(b.effects[i]);
   if (a.memory == b.memory)

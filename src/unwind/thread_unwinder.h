@@ -92,6 +92,7 @@ private:
   void run_component(Frame &frame, std::int32_t component);
   bool is_idle_iteration(const Frame &frame, ir::BlockId head, const std::vector<Path> &entry,
                          const Path &back);
+  bool holds_on(TermId guard, TermId equality);
   bool is_driven_by_constants(const Frame &frame, ir::BlockId head, const std::vector<Path> &entry,
                               const std::vector<Path> &back);
   void cut(Frame &frame, Path &path, const event::LoopRef &loop, ir::PlaceId place);
@@ -150,7 +151,7 @@ private:
   TermId thread_local_address(PathState &state, ir::GlobalId global);
   event::NodeId access_node(PathState &state, event::NodeKind kind, const event::Instance &instance,
                             const Place &at, event::StackId stack);
-  void effect(PathState &state);
+  void effect(PathState &state, TermId silent = {});
 
   // Threads and blocks (thread_calls.cpp).
   bool thread_instruction(Frame &frame, Path &path, const Place &at);
