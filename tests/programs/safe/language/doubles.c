@@ -1,5 +1,6 @@
-// expect: SAFE
+// expect: SAFE; options: --engine explicit
 // Floating point: exact small sums, comparison, conversion.
+// On the explicit engine: the bounded one answers UNKNOWN to arithmetic on doubles that are not constant.
 #include <assert.h>
 #include <pthread.h>
 static double sum = 0.5;

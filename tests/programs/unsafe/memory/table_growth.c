@@ -1,5 +1,6 @@
-// expect: UNSAFE
+// expect: UNSAFE; options: --engine explicit
 // A table that grows by realloc under a lock.
+// On the explicit engine: the bounded one answers UNKNOWN to an allocation of a size that is not known.
 #include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
