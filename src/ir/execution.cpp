@@ -36,6 +36,7 @@ Executed Execution::run() {
   case Opcode::Store:
   case Opcode::Alloc:
   case Opcode::Free:
+  case Opcode::ObjectSize:
   case Opcode::EndLifetime:
   case Opcode::ThreadLocal:
     observer_.before(state_, index_, at_);

@@ -51,6 +51,7 @@ private:
   void alloc(const Instruction &i);
   void free(const Instruction &i);
   void end_lifetime(const Instruction &i);
+  void object_size(const Instruction &i);
   void thread_local_address(const Instruction &i);
   std::optional<std::size_t> locate(Word address, std::uint64_t size);
   void define(std::size_t object, std::uint64_t offset, std::uint64_t size);

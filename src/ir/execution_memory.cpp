@@ -72,6 +72,8 @@ void Execution::memory(const Instruction &i) {
     return alloc(i);
   case Opcode::Free:
     return free(i);
+  case Opcode::ObjectSize:
+    return object_size(i);
   case Opcode::EndLifetime:
     return end_lifetime(i);
   default:
@@ -333,6 +335,16 @@ void Execution::free(const Instruction &i) {
     std::sort(state_.freed.begin(), state_.freed.end(),
               [](const FreedBlock &a, const FreedBlock &b) { return a.base < b.base; });
   }
+}
+
+void Execution::object_size(const Instruction &i) {
+  const Word address = value(i.operands[0]);
+  const auto index = locate(address, 0);
+  if (!index || state_.objects[*index]->base != address ||
+      state_.objects[*index]->kind != MemoryKind::Heap)
+    return undefined(UndefinedKind::InvalidFree);
+  set(i.result, state_.objects[*index]->size());
+  ++frame().index;
 }
 
 // Of an object that is not there (any more): nothing.
