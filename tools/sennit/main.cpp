@@ -147,6 +147,12 @@ int finish_output(int code) {
   return 3;
 }
 
+// Ours, or Z3's word for it.
+bool is_out_of_memory(const std::exception &error) {
+  return dynamic_cast<const std::bad_alloc *>(&error) != nullptr ||
+         std::string_view(error.what()) == "out of memory";
+}
+
 int run(int argc, char **argv) {
   const CommandLine line = parse_command_line(argc, argv);
   if (!line.print_and_exit.empty()) {
@@ -165,7 +171,9 @@ int run(int argc, char **argv) {
   int code = 0;
   try {
     code = run_pipeline(context, line.properties, answer, std::cout);
-  } catch (const std::bad_alloc &) {
+  } catch (const std::exception &error) {
+    if (!is_out_of_memory(error))
+      throw;
     for (const Property property : line.properties)
       std::cout << verdict_line({property, VerdictKind::Unknown, "memory limit", {}}) << '\n';
     std::cout << "VERIFICATION UNKNOWN\n";
