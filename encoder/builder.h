@@ -37,6 +37,7 @@ struct Builder {
   std::vector<std::vector<Candidate>> candidates;   // by read
   std::vector<std::vector<EventId>> writes_of_cell; // by cell, in event order
   std::vector<EventId> symbolic_writes;
+  std::unordered_map<std::uint64_t, bool> implications, exclusions; // by pair of terms
 
   void poll() const {
     if (options.poll)
@@ -46,6 +47,21 @@ struct Builder {
   NodeId node(EventId id) const { return event(id).node; }
   bool same_node(EventId a, EventId b) const { return node(a) == node(b); }
   bool is_write(EventId id) const { return event(id).kind == EventKind::Write; }
+
+  // TermManager's implication and exclusion, kept: the same guards are compared for every pair of
+  // their events.
+  bool implies(TermId a, TermId b) {
+    auto [slot, fresh] = implications.try_emplace(std::uint64_t(a.index()) << 32 | b.index());
+    if (fresh)
+      slot->second = terms.implies_structurally(a, b);
+    return slot->second;
+  }
+  bool excludes(TermId a, TermId b) {
+    auto [slot, fresh] = exclusions.try_emplace(std::uint64_t(a.index()) << 32 | b.index());
+    if (fresh)
+      slot->second = terms.excludes_structurally(a, b);
+    return slot->second;
+  }
 
   // The places are equal, where both guards hold.
   TermId same_place(EventId a, EventId b) {

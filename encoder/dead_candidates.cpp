@@ -22,7 +22,7 @@ namespace {
 
 // The guard of x is implied by what is known true.
 bool surely_executes(Builder &b, TermId known, TermId guard) {
-  return b.options.mutations.shadow_without_guard || b.terms.implies_structurally(known, guard);
+  return b.options.mutations.shadow_without_guard || b.implies(known, guard);
 }
 
 // In one node: a precedes b inside. In two: the static order.
@@ -76,7 +76,7 @@ private:
 };
 
 bool guards_exclude(Builder &b, EventId write, EventId read) {
-  return b.terms.excludes_structurally(b.guard_for(write, read), b.event(read).guard);
+  return b.excludes(b.guard_for(write, read), b.event(read).guard);
 }
 
 bool shadowed(Builder &b, Overwrites &overwrites, const std::vector<EventId> &before, EventId write,

@@ -66,6 +66,8 @@ private:
 
   // The clause that not all of these hold; guards implied by a premise are dropped.
   void refute(std::initializer_list<const Rf *> rfs, std::initializer_list<EventId> writes) {
+    if (short_budget_ == 0 && (long_budget_ == 0 || writes.size() == 0))
+      return;
     std::vector<Literal> clause;
     for (const Rf *rf : rfs)
       clause.push_back(theory::negated(rf->literal));
@@ -74,8 +76,8 @@ private:
         continue;
       TermId guard = b_.event(x).outer_guard;
       bool implied = std::any_of(rfs.begin(), rfs.end(), [&](const Rf *rf) {
-        return rf->write == x || b_.terms.implies_structurally(b_.event(rf->read).guard, guard) ||
-               b_.terms.implies_structurally(b_.event(rf->write).outer_guard, guard);
+        return rf->write == x || b_.implies(b_.event(rf->read).guard, guard) ||
+               b_.implies(b_.event(rf->write).outer_guard, guard);
       });
       if (!implied)
         clause.push_back(theory::negated(b_.sink.literal(guard)));

@@ -14,7 +14,7 @@ void add_pair(Builder &b, EventId a, EventId c) {
   if (b.same_node(a, c) || b.terms.is_false(b.same_place(a, c)) ||
       b.must.before(b.node(a), b.node(c), b.event(c).outer_guard) ||
       b.must.before(b.node(c), b.node(a), b.event(a).outer_guard) ||
-      b.terms.excludes_structurally(b.event(a).outer_guard, b.event(c).outer_guard))
+      b.excludes(b.event(a).outer_guard, b.event(c).outer_guard))
     return;
   Encoding &encoding = b.encoding;
   encoding.problem.add_ws(encoding.accesses[a.index()], encoding.accesses[c.index()],
