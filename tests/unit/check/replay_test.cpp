@@ -88,7 +88,8 @@ TEST_CASE("a schedule that does not fit is refused with its reason") {
   CHECK(reason(s).find("ended") != std::string::npos);
 }
 
-TEST_CASE("a join inside a block: what the joined thread still had to do happens before the block") {
+TEST_CASE(
+    "a join inside a block: what the joined thread still had to do happens before the block") {
   const ir::Program program = ir::parse(R"(
 global x 4
 function work(%arg:64) -> 64 {

@@ -264,8 +264,8 @@ TEST_CASE("merging gives the same answers as not merging") {
 TEST_CASE("sleep sets: same answers, same states, fewer steps") {
   const std::string text =
       program("global x 16\n",
-              "  %o:64 = mul %arg, 4\n  %p:64 = add %o, @x\n  store:32 %p, 1\n  store:32 %p, 2\n", 3,
-              true, final_value(2));
+              "  %o:64 = mul %arg, 4\n  %p:64 = add %o, @x\n  store:32 %p, 1\n  store:32 %p, 2\n",
+              3, true, final_value(2));
   ExplicitOptions plain, sleeping;
   plain.merge_single = false;
   sleeping.sleep_sets = true;

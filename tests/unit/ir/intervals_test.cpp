@@ -8,7 +8,9 @@ using namespace sennit;
 using namespace sennit::ir;
 
 namespace {
-bool contains(const Interval &i, Word value, Width width) { return truncate(value - i.lo, width) <= i.extent; }
+bool contains(const Interval &i, Word value, Width width) {
+  return truncate(value - i.lo, width) <= i.extent;
+}
 
 Word compare(Opcode op, Word a, Word b, Width width) {
   Instruction i{};
@@ -22,7 +24,8 @@ Word compare(Opcode op, Word a, Word b, Width width) {
 
 TEST_CASE("a comparison splits every interval into the right pieces") {
   constexpr Width width = 3;
-  for (const Opcode op : {Opcode::Eq, Opcode::Ne, Opcode::ULt, Opcode::ULe, Opcode::SLt, Opcode::SLe})
+  for (const Opcode op :
+       {Opcode::Eq, Opcode::Ne, Opcode::ULt, Opcode::ULe, Opcode::SLt, Opcode::SLe})
     for (int swapped = 0; swapped < 2; ++swapped)
       for (Word c = 0; c < 8; ++c) {
         const auto yes = satisfying(op, swapped != 0, c, width);
