@@ -14,6 +14,7 @@ namespace sennit {
 //
 // Throws InputError, InternalError; Stopped only where there is no answer to print (missing tool, output that cannot be
 // written). A time or memory limit, a cancellation and an unsupported construct are answers.
-int run_pipeline(const Context &context, std::span<const Property> properties, Answer &answer, std::ostream &out);
+int run_pipeline(const Context &context, std::span<const Property> properties, Answer &answer,
+                 std::ostream &out);
 
 } // namespace sennit

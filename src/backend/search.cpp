@@ -19,7 +19,8 @@ using theory::Linearisation;
 namespace {
 
 std::unique_ptr<Solver> make_solver(const term::TermManager &terms, const Context &context) {
-  return context.options.solver == SolverName::Z3 ? make_z3(terms, context) : make_cadical(terms, context);
+  return context.options.solver == SolverName::Z3 ? make_z3(terms, context)
+                                                  : make_cadical(terms, context);
 }
 
 } // namespace

@@ -28,8 +28,8 @@ z3::solver ordering_solver(z3::context &context) {
 Z3Propagator::Z3Propagator(z3::solver &solver, const Problem &problem,
                            const OrderingOptions &options,
                            std::function<z3::expr(Literal)> constant)
-    : user_propagator_base(&solver), solver_(solver), problem_(problem), ordering_(problem, options),
-      constant_(std::move(constant)) {
+    : user_propagator_base(&solver), solver_(solver), problem_(problem),
+      ordering_(problem, options), constant_(std::move(constant)) {
   register_fixed();
   register_final();
   observe();
