@@ -379,6 +379,11 @@ void Execution::thread_local_address(const Instruction &i) {
     object.global = id;
     object.bytes = machine_.layout().initial_bytes(program_, id);
     insert(std::move(object));
+    if (global.is_external) {
+      Event e = event(EventKind::Caution);
+      e.text = "thread-local variable without definition: " + global.name;
+      tell(e);
+    }
   }
   set(i.result, *base);
   ++frame().index;

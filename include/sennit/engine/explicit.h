@@ -33,7 +33,7 @@ struct ExplicitOptions {
   std::uint64_t max_choice = 256; // larger sets of values are sampled
   std::size_t max_threads = 64;   // all creations together
   bool stop_at_undefined = false; // do not go on looking for a violation
-  std::function<void()> poll;     // called now and then; may throw Stopped
+  std::function<void()> poll;     // called before every step; may throw Stopped
 };
 
 struct ExplicitFinding {

@@ -148,7 +148,7 @@ private:
   }
 
   bool within_limits() {
-    if (options_.poll && result_.steps % 256 == 0)
+    if (options_.poll)
       options_.poll();
     if (visited_.size() + asleep_.size() >= options_.max_states)
       stopped_ = result_.cut.insert("limit of states").second;
