@@ -79,6 +79,9 @@ public:
   bool is_shared(ObjectNumber number) const { return shared_.contains(number); }
   void share(ObjectNumber number) { changed_ |= shared_.insert(number).second; }
   bool may_end(ObjectNumber number) const { return may_end_.contains(number); }
+  // Heap objects that were seen freed, shared or not.
+  bool may_be_freed(ObjectNumber number) const { return freed_.contains(number); }
+  void freed(ObjectNumber number) { changed_ |= freed_.insert(number).second; }
   void ends(ObjectNumber number) { changed_ |= may_end_.insert(number).second; }
 
   // Does an address of a freed object meet another heap object's in a comparison? Then allocation
@@ -128,7 +131,7 @@ private:
   std::map<Word, ObjectNumber> by_base_;
   Word next_base_ = 0;
   Width pointer_width_;
-  std::set<ObjectNumber> shared_, may_end_;
+  std::set<ObjectNumber> shared_, may_end_, freed_;
   std::vector<std::vector<Cell>> memory_;
   std::vector<std::vector<std::pair<Interval, std::uint32_t>>> requests_;
   std::unordered_map<std::uint32_t, Cell> results_;

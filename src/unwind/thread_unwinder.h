@@ -141,6 +141,8 @@ private:
                      ObjectNumber fresh, event::StackId stack);
   std::shared_ptr<Background> arbitrary_contents(const event::Instance &instance, TermId guard,
                                                  ObjectNumber number);
+  void reuse_private(PathState &state, ObjectNumber object, TermId again,
+                     const std::shared_ptr<Background> &contents);
   void note_comparison(TermId a, TermId b);
   void end_object(PathState &state, TermId address, bool heap, const Place &at,
                   event::StackId stack);
