@@ -5,13 +5,14 @@
 //     w shadowed by x: must-order w, x, r on one cell and    x lies between whenever rf(w,r) holds
 //       grd x implied by grd w or by grd r
 //     grd w and grd r exclude each other
-//     the values are different constants
+//     the values are different constants, or the value is none that the read can have (needed_values.cpp)
 //
 // Own-node rule: a write of r's node counts only if it precedes r inside; one of w's node only if
 // it follows w. Source: Alglave, Kroening, Tautschnig (CAV 2013), "redundant" rf; He, Sun, Fan
 // (PLDI 2021), 5.1. Cost: per read (its candidates + the writes of its cell). Left out: symbolic
 // places, and shadows by two writes together.
 #include "encoder/builder.h"
+#include "encoder/needed_values.h"
 
 #include <algorithm>
 #include <map>
@@ -91,8 +92,8 @@ bool shadowed(Builder &b, Overwrites &overwrites, const std::vector<EventId> &be
   return x.valid() && ordered(b, x, read);
 }
 
-bool dead(Builder &b, Overwrites &overwrites, const std::vector<EventId> &before,
-          const event::RfCandidate &c, EventId read) {
+bool dead(Builder &b, Overwrites &overwrites, NeededValues &needed,
+          const std::vector<EventId> &before, const event::RfCandidate &c, EventId read) {
   const Event &w = b.event(c.write), &r = b.event(read);
   if (b.terms.is_false(c.same_place) || b.terms.is_false(b.guard_for(c.write, read)) ||
       b.terms.is_false(r.guard))
@@ -108,6 +109,8 @@ bool dead(Builder &b, Overwrites &overwrites, const std::vector<EventId> &before
     if (reverse)
       return true;
   }
+  if (needed.refuse(read, w.value))
+    return true;
   return guards_exclude(b, c.write, read) || shadowed(b, overwrites, before, c.write, read);
 }
 
@@ -115,6 +118,7 @@ bool dead(Builder &b, Overwrites &overwrites, const std::vector<EventId> &before
 
 void prune_candidates(Builder &builder) {
   Overwrites overwrites(builder);
+  NeededValues needed(builder);
   for (std::size_t i = 0; i < builder.graph.candidates.size(); ++i) {
     EventId read(i);
     const auto &all = builder.graph.candidates[i];
@@ -128,7 +132,7 @@ void prune_candidates(Builder &builder) {
     for (const event::RfCandidate &c : all) {
       bool unwanted = builder.options.mutations.drop_unwanted_values && all.size() > 1 &&
                       !builder.terms.is_constant(builder.event(c.write).value);
-      if (unwanted || dead(builder, overwrites, before, c, read))
+      if (unwanted || dead(builder, overwrites, needed, before, c, read))
         ++builder.encoding.counters.dead;
       else
         builder.candidates[i].push_back({c.write, c.same_place, literal_true});

@@ -124,3 +124,23 @@ TEST_CASE("weak but not SC: stage two refutes it") {
       CHECK(decision->statistics.value("bmc.stage_two.rounds") > 0);
   }
 }
+
+// The lock's read executes only if the lock was free: needed_values.cpp drops the other locks' writes as its source.
+TEST_CASE("a lock that waits: mutual exclusion") {
+  const std::string globals = "global m 4\nglobal x 4\nglobal a 4\nglobal b 4\n";
+  std::string lock = "  atomic_begin\n  %l:32 = load @m\n  %f:1 = eq %l, 0\n  assume lock %f\n  "
+                     "store:32 @m, 1\n  atomic_end\n";
+  std::string unlock = "\n  store:32 @m, 0";
+  std::string body = "  %v:32 = load @x\n  %n:32 = add %v, 1\n  store:32 @x, %n";
+  auto counts = [](const char *condition) {
+    return std::string("  %v:32 = load @x\n  %c:1 = ") + condition + "\n  assert %c \"c\"";
+  };
+  std::vector<std::string> locked(2, lock + body + unlock);
+  expect(program(globals, locked, counts("eq %v, 2")), false);
+  expect(program(globals, locked, counts("ne %v, 2")), true);
+  std::vector<std::string> one_locked = {lock + body + unlock, body};
+  expect(program(globals, one_locked, counts("eq %v, 2")), true);
+  // Never unlocked: the second one waits for ever, and main's join with it.
+  std::vector<std::string> kept(2, lock + body);
+  expect(program(globals, kept, counts("ne %v, 2")), false);
+}

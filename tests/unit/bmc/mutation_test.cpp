@@ -115,7 +115,7 @@ TEST_CASE("section 1: order") {
         true);
   std::string created =
       "pointer_width 64\nentry main\n" + xyz +
-      "function i(%arg:64) -> 64 address_taken {\nentry:\n  %v:32 = load @x\n  return 0:64\n}\n"
+      "function i(%arg:64) -> 64 address_taken {\nentry:\n  store:32 @x, 1\n  return 0:64\n}\n"
       "function t(%arg:64) -> 64 address_taken {\nentry:\n  %v:32 = load @x\n" +
       assertion("eq %v, 1") +
       "\n  return 0:64\n}\nfunction main() -> 32 {\nentry:\n  %i:64 = create &i, 0\n"
@@ -136,7 +136,7 @@ TEST_CASE("section 5: preparation") {
   bites("shadow_without_guard", &Mutations::shadow_without_guard, maybe, true, true);
   bites("cycle_without_guard", &Mutations::cycle_without_guard, maybe, true, true);
   std::string added =
-      program(xyz, {increment, "  %w:32 = load @x"}, "  %r:32 = load @x\n" + assertion("ne %r, 1"));
+      program(xyz, {increment, increment}, "  %r:32 = load @x\n" + assertion("ne %r, 2"));
   bites("shadow_ignores_own_node", &Mutations::shadow_ignores_own_node, added, true, true);
   bites("cycle_ignores_own_node", &Mutations::cycle_ignores_own_node, added, true, true);
   bites("dead_by_reverse_order", &Mutations::dead_by_reverse_order,
