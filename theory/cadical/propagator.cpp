@@ -158,7 +158,7 @@ int CadicalPropagator::cb_add_external_clause_lit() {
 
 bool CadicalPropagator::cb_check_found_model(const std::vector<int> &model) {
   SENNIT_CHECK(!outdated_, "the theory has not seen the whole problem");
-  // Literals that the solver fixed while simplifying are not always told: the model is what counts.
+  // Whatever was told before, the model is what counts.
   for (int l : model) {
     if (!is_observed(std::abs(l)) || ordering_.value(l) == 1)
       continue;
