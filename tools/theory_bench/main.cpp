@@ -1,15 +1,16 @@
 // theory_bench: the theory inside CaDiCaL on counters and Fibonacci, without front end and encoder,
 // to compare policies.
 //
-//     theory_bench FAMILY A B [--level N] [--guided N] [--cycles] [--seed N] [--set NAME VALUE]...
-//     families: locked A threads x B increments (final value differs: unsatisfiable), unlocked A x
-//     B (final value below 2 or above A x B: unsatisfiable), fib A B (A steps; B = 0 safe, 1
-//     reachable)
+//     theory_bench FAMILY A B [--level N] [--guided N] [--cycles] [--set NAME VALUE]...
+//
+//     locked A B     A threads x B increments, each atomic; the final value differs: unsatisfiable
+//     unlocked A B   the same, not atomic; the final value is below 2 or above A x B: unsatisfiable (A, B >= 2)
+//     fib A B        A steps; B = 0: a value above the greatest, 1: the greatest one
 #include "sennit/encoder/bitblast.h"
 #include "theory/cadical/propagator.h"
 
-#include <ctime>
 #include <cstring>
+#include <ctime>
 #include <iostream>
 #include <string>
 
@@ -211,6 +212,10 @@ int main(int argc, char **argv) {
       options.cadical.guided_decisions = std::stoull(argv[++i]);
     else if (!std::strcmp(argv[i], "--set") && i + 2 < argc)
       options.settings.emplace_back(argv[i + 1], std::stoi(argv[i + 2])), i += 2;
+    else {
+      std::cerr << "error: unknown option " << argv[i] << '\n';
+      return 1;
+    }
   }
   Bench bench(options);
   const std::string family = argv[1];
