@@ -252,13 +252,16 @@ AbstractValue multiply(const AbstractValue &a, const AbstractValue &b, Width wid
     if (value.has_provenance() || width >= 64 + 16 || factor >> 40 != 0)
       return std::nullopt;
     AbstractValue result;
+    const SignedWord modulus = SignedWord(1) << width;
     for (const AbstractValue::Entry &entry : value.entries()) {
       if (entry.range.high > (SignedWord(1) << 64))
         return std::nullopt;
-      const Interval scaled{entry.range.low * static_cast<SignedWord>(factor),
-                            entry.range.high * static_cast<SignedWord>(factor),
-                            entry.range.stride * factor};
-      if (scaled.high > static_cast<SignedWord>(mask(width)))
+      // Words of the upper half count as negative, so that small negative numbers stay small.
+      const SignedWord shift = entry.range.low >= modulus / 2 ? modulus : 0;
+      const auto k = static_cast<SignedWord>(factor);
+      const Interval scaled{(entry.range.low - shift) * k + shift,
+                            (entry.range.high - shift) * k + shift, entry.range.stride * factor};
+      if (scaled.low < 0 || scaled.high >= modulus)
         return AbstractValue::range(
             {0, static_cast<SignedWord>(mask(width)), factor & (~factor + 1)});
       result.join(AbstractValue::range(scaled));

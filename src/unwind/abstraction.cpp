@@ -247,13 +247,29 @@ AbstractValue TermAbstraction::compute(term::TermId id) {
       return *k == 1 ? AbstractValue::number(0)
                      : AbstractValue::range({0, static_cast<SignedWord>(*k - 1), 1});
     return mix(arg(0), arg(1), t.width);
+  case Kind::SRem:
+    // The remainder has the dividend's sign: [0, k - 1], or also [-(k - 1), -1].
+    if (const auto k = arg(1).single_number(); k && *k > 1 && t.width < 100 &&
+                                               !sign_bit(*k, t.width) && !arg(0).has_provenance() &&
+                                               !arg(0).is_bottom()) {
+      const auto most = static_cast<SignedWord>(*k - 1), modulus = SignedWord(1) << t.width;
+      AbstractValue result = AbstractValue::range({0, most, 1});
+      const bool maybe_negative =
+          std::ranges::any_of(arg(0).entries(), [&](const AbstractValue::Entry &entry) {
+            return entry.range.high >= modulus / 2;
+          });
+      if (maybe_negative)
+        result.join(
+            AbstractValue::range({modulus - most, modulus - 1, most == 1 ? Word(0) : Word(1)}));
+      return result;
+    }
+    return mix(arg(0), arg(1), t.width);
   case Kind::Not:
     return arg(0).blurred(t.width);
   case Kind::Or:
   case Kind::Xor:
   case Kind::UDiv:
   case Kind::SDiv:
-  case Kind::SRem:
   case Kind::LShr:
   case Kind::AShr:
   case Kind::Concat:
