@@ -57,8 +57,14 @@ public:
 
 private:
   bool round();
-  bool ask_cut(const Graph &graph, Search &search, std::vector<LoopBound> &bounds,
-               const std::vector<unwind::LoopReport> &loops);
+  // The loops that the executions found reach the cut of.
+  struct Cut {
+    std::set<event::LoopRef> loops;
+    bool given_up = false; // counts as a reachable cut
+    bool can_grow = false; // one of them can be deepened
+  };
+  Cut ask_cut(const Graph &graph, Search &search, std::vector<LoopBound> &bounds,
+              const std::vector<unwind::LoopReport> &loops);
   void ask_undefined(const Graph &graph, Search &search);
   void ask_approximations(const Graph &graph, Search &search);
   bool may_start_bound() const;
@@ -74,9 +80,8 @@ private:
   Deepening deepening_;
   EngineResult result_;
   std::optional<PropertyVerdict> violation_, undefined_;
-  std::string unknown_;          // why not SAFE: an approximation, a query given up
-  std::set<event::LoopRef> cut_; // of the last finished bound
-  bool cut_given_up_ = false;    // its cut query
+  std::string unknown_; // why not SAFE: an approximation, a query given up
+  Cut cut_;             // of the last finished bound: changed only when one has finished
   std::size_t threads_ = 1;
 };
 
@@ -155,35 +160,34 @@ bool Bmc::round() {
   std::vector<LoopBound> bounds;
   for (const unwind::LoopReport &report : unwound.loops)
     bounds.push_back(deepening_.describe(report));
-  bool more = ask_cut(graph, search, bounds, unwound.loops);
+  Cut cut = ask_cut(graph, search, bounds, unwound.loops);
   if (!undefined_ && !options_.assume_no_ub)
     ask_undefined(graph, search);
   if (unknown_.empty())
     ask_approximations(graph, search);
+  // From here on the bound has finished: nothing below throws.
+  cut_ = std::move(cut);
   result_.bounds = std::move(bounds);
   result_.last_bound = deepening_.largest();
   ++result_.bounds_finished;
-  return more && deepening_.deepen(cut_);
+  return cut_.can_grow && deepening_.deepen(cut_.loops);
 }
 
-// The loops that the executions found reach the cut of. True if one of them can be deepened.
-bool Bmc::ask_cut(const Graph &graph, Search &search, std::vector<LoopBound> &bounds,
-                  const std::vector<unwind::LoopReport> &loops) {
-  cut_.clear();
-  cut_given_up_ = false;
-  bool can_grow = false;
+Bmc::Cut Bmc::ask_cut(const Graph &graph, Search &search, std::vector<LoopBound> &bounds,
+                      const std::vector<unwind::LoopReport> &loops) {
+  Cut cut;
   auto take = [&](const Found &found) {
     for (const event::Goal &goal : graph.goals)
       if (goal.kind == GoalKind::Cut && found.execution->model->holds(goal.condition)) {
-        cut_.insert(goal.loop);
-        can_grow = can_grow || deepening_.can_deepen(goal.loop);
+        cut.loops.insert(goal.loop);
+        cut.can_grow = cut.can_grow || deepening_.can_deepen(goal.loop);
       }
   };
   Found found = search.find(GoalKind::Cut, seconds_left());
-  cut_given_up_ = found.answer == Answer::Unknown;
+  cut.given_up = found.answer == Answer::Unknown;
   if (found.execution)
     take(found);
-  if (found.execution && !can_grow) { // only loops at their limit: is there one below it?
+  if (found.execution && !cut.can_grow) { // only loops at their limit: is there one below it?
     std::vector<term::TermId> below;
     for (const event::Goal &goal : graph.goals)
       if (goal.kind == GoalKind::Cut && deepening_.can_deepen(goal.loop))
@@ -193,11 +197,11 @@ bool Bmc::ask_cut(const Graph &graph, Search &search, std::vector<LoopBound> &bo
         take(other);
   }
   for (std::size_t i = 0; i < bounds.size(); ++i)
-    if (cut_.contains(loops[i].loop))
+    if (cut.loops.contains(loops[i].loop))
       bounds[i].state = LoopBound::State::Cut;
     else if (found.answer == Answer::Unsatisfiable)
       bounds[i].state = LoopBound::State::Complete;
-  return can_grow;
+  return cut;
 }
 
 void Bmc::ask_undefined(const Graph &graph, Search &search) {
@@ -261,14 +265,14 @@ PropertyVerdict Bmc::verdict() const {
     answer.reason = unknown_.empty() ? "no bound finished" : unknown_;
     return answer;
   }
-  if (cut_.empty() && !cut_given_up_) {
+  if (cut_.loops.empty() && !cut_.given_up) {
     answer.kind = VerdictKind::Safe;
     return answer;
   }
   answer.kind = VerdictKind::SafeWithinBound;
   answer.reason = "bound " + std::to_string(result_.last_bound);
   const char *separator = ", cut: ";
-  for (const event::LoopRef &loop : cut_) {
+  for (const event::LoopRef &loop : cut_.loops) {
     answer.reason += separator + deepening_.name(loop);
     separator = " ";
   }
