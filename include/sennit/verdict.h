@@ -43,7 +43,8 @@ struct LoopBound {
   // reaches it is not known (counts as Cut).
   enum class State : std::uint8_t { Complete, Cut, NotAsked };
   Kind kind = Kind::Loop;
-  std::string name; // FUNCTION.N for a loop, FUNCTION for a recursion, FILE:LINE for a creation site
+  std::string
+      name; // FUNCTION.N for a loop, FUNCTION for a recursion, FILE:LINE for a creation site
   std::string file; // place of its head
   unsigned line = 0;
   std::uint32_t bound = 0; // evaluations of the head, nested calls, creations
@@ -80,8 +81,8 @@ struct EngineResult {
   std::vector<PropertyVerdict> verdicts; // one a property asked, in the order asked
   std::vector<LoopBound> bounds;         // as of the last finished bound
   std::vector<TrustEntry> trust;
-  std::uint32_t bounds_finished = 0;     // deepening rounds answered in full
-  std::uint32_t last_bound = 0;          // the default loop bound of the last finished round; 0: none
+  std::uint32_t bounds_finished = 0; // deepening rounds answered in full
+  std::uint32_t last_bound = 0;      // the default loop bound of the last finished round; 0: none
   std::optional<Stopped::Kind> stopped;
 };
 

@@ -39,10 +39,11 @@ struct Schedule {
   std::map<DynamicPoint, Word> nondet;           // Nondet
   std::map<DynamicPoint, Allocation> allocation; // Alloc
   std::map<DynamicPoint, Word> thread_id;        // Create: the id that it returns
-  std::map<std::uint32_t, Word> global_base;     // by GlobalId index; missing: the program's fixed layout (ir/layout.h)
+  std::map<std::uint32_t, Word>
+      global_base; // by GlobalId index; missing: the program's fixed layout (ir/layout.h)
   // Contents of external globals (Global::is_external), by GlobalId index.
   std::map<std::uint32_t, std::vector<std::uint8_t>> external_contents;
-  std::map<ThreadIndex, Word> main_thread_id;    // [0]: the id of main; missing: 1
+  std::map<ThreadIndex, Word> main_thread_id; // [0]: the id of main; missing: 1
 };
 
 } // namespace sennit::check

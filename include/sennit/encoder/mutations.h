@@ -18,7 +18,7 @@ struct Mutations {
   bool rf_ignores_place = false;
   bool rf_some_missing = false; // a read without source has any value
   // Section 1: atomic blocks
-  bool block_rule_3 = false;             // rule left out (the theory has rules 1 and 2 too)
+  bool block_rule_3 = false;        // rule left out (the theory has rules 1 and 2 too)
   bool block_writes_escape = false; // others may read a write of a block that does not complete
   bool block_sees_only_complete = false; // a block's own read wants completes of its own writes
   // Section 1: order
@@ -31,7 +31,8 @@ struct Mutations {
   bool dead_by_reverse_order =
       false;                        // drops writes that precede the read instead of those behind it
   bool cycle_without_guard = false; // potential cycles leave out the literal of the third write
-  bool cycle_ignores_own_node = false; // a write of the read's own node behind it counts as before it
+  bool cycle_ignores_own_node =
+      false;                         // a write of the read's own node behind it counts as before it
   bool drop_unwanted_values = false; // a candidate whose value no constant compare wants is dropped
 };
 

@@ -37,11 +37,12 @@ using PlaceId = Id<struct PlaceTag>;
 // A place in the user's source. `inlined_at` is set only where the front end itself inlined a call (clang never does at our
 // flags); the dynamic call stack is kept by the executors.
 struct Place {
-  std::string file;      // as the user gave it
-  unsigned line = 0;     // from 1; 0: unknown
-  unsigned column = 0;   // from 1; 0: unknown
-  std::string function;  // C name
-  std::string variable;  // name of the variable, member or array accessed, where debug information tells; else empty
+  std::string file;     // as the user gave it
+  unsigned line = 0;    // from 1; 0: unknown
+  unsigned column = 0;  // from 1; 0: unknown
+  std::string function; // C name
+  std::string
+      variable; // name of the variable, member or array accessed, where debug information tells; else empty
   PlaceId inlined_at;
 };
 
@@ -55,11 +56,15 @@ struct Operand {
   Word value = 0;          // Constant: the word. Global: byte offset added to its address
 
   static Operand reg(RegisterId id, Width width) { return {Kind::Register, width, id.index(), 0}; }
-  static Operand constant(Word value, Width width) { return {Kind::Constant, width, 0, truncate(value, width)}; }
+  static Operand constant(Word value, Width width) {
+    return {Kind::Constant, width, 0, truncate(value, width)};
+  }
   static Operand global(GlobalId id, Width pointer_width, Word offset = 0) {
     return {Kind::Global, pointer_width, id.index(), truncate(offset, pointer_width)};
   }
-  static Operand function(FunctionId id, Width pointer_width) { return {Kind::Function, pointer_width, id.index(), 0}; }
+  static Operand function(FunctionId id, Width pointer_width) {
+    return {Kind::Function, pointer_width, id.index(), 0};
+  }
   bool is_register() const { return kind == Kind::Register; }
   bool is_constant() const { return kind == Kind::Constant; }
   bool operator==(const Operand &) const = default;
@@ -74,7 +79,15 @@ enum class Opcode : std::uint8_t {
 };
 
 // C11 memory order of a Load, Store or Fence; Plain: not atomic. (Semantics is SC for now; races and weak models read it.)
-enum class MemoryOrder : std::uint8_t { Plain, Relaxed, Consume, Acquire, Release, AcquireRelease, SeqCst };
+enum class MemoryOrder : std::uint8_t {
+  Plain,
+  Relaxed,
+  Consume,
+  Acquire,
+  Release,
+  AcquireRelease,
+  SeqCst
+};
 
 // What `Nondet` stands for. Input: __VERIFIER_nondet_*; Uninitialised: a local read before it was written; Havoc: result of an
 // external function or unknown effect; Choice: a free choice of a library model (spurious wake-up, weak compare-exchange ...).
@@ -85,10 +98,26 @@ enum class NondetKind : std::uint8_t { Input, Uninitialised, Havoc, Choice };
 enum class AllocKind : std::uint8_t { Stack, Heap };
 
 // Why a thread waits (Wait). Assume: __VERIFIER_assume, a plain stop.
-enum class WaitKind : std::uint8_t { Assume, Lock, Condition, Join, Barrier, Semaphore, Once, Other };
+enum class WaitKind : std::uint8_t {
+  Assume,
+  Lock,
+  Condition,
+  Join,
+  Barrier,
+  Semaphore,
+  Once,
+  Other
+};
 
 enum class UndefinedKind : std::uint8_t {
-  DivisionByZero, ShiftOutOfRange, InvalidDereference, InvalidFree, InvalidJoin, InvalidCall, Unreachable, Other
+  DivisionByZero,
+  ShiftOutOfRange,
+  InvalidDereference,
+  InvalidFree,
+  InvalidJoin,
+  InvalidCall,
+  Unreachable,
+  Other
 };
 
 // Exit: exit(), return from main, _exit. Abort: abort(). Both end all threads; neither is a violation.
@@ -102,19 +131,21 @@ struct SwitchCase {
 // One instruction. Which fields mean something depends on the opcode: see opcodes.def.
 struct Instruction {
   Opcode op;
-  RegisterId result;                // none: the result is dropped or there is none
-  Width width = 0;                  // of the result; for Load / Store: of the access, in bits, a multiple of 8
-  std::uint8_t kind = 0;            // NondetKind, AllocKind, WaitKind, UndefinedKind or ProcessEnd
+  RegisterId result;     // none: the result is dropped or there is none
+  Width width = 0;       // of the result; for Load / Store: of the access, in bits, a multiple of 8
+  std::uint8_t kind = 0; // NondetKind, AllocKind, WaitKind, UndefinedKind or ProcessEnd
   MemoryOrder order = MemoryOrder::Plain;
-  bool is_volatile = false;         // Load / Store: the C access was volatile
-  bool no_signed_wrap = false;      // Add Sub Mul SDiv Neg: C signed arithmetic (read by no-overflow only; results wrap)
-  std::uint32_t align = 1;          // Alloc: bytes
+  bool is_volatile = false; // Load / Store: the C access was volatile
+  bool no_signed_wrap =
+      false; // Add Sub Mul SDiv Neg: C signed arithmetic (read by no-overflow only; results wrap)
+  std::uint32_t align = 1; // Alloc: bytes
   PlaceId place;
   std::vector<Operand> operands;
-  FunctionId callee;                // Call
-  std::vector<BlockId> targets;     // Jump 1, Branch 2 (true, false), Switch 1 (default) beside `cases`
-  std::vector<SwitchCase> cases;    // Switch
-  std::string text;                 // Nondet: name of the input; Assert: the expression; Caution / Unsupported: what; Alloc: variable
+  FunctionId callee;            // Call
+  std::vector<BlockId> targets; // Jump 1, Branch 2 (true, false), Switch 1 (default) beside `cases`
+  std::vector<SwitchCase> cases; // Switch
+  std::string
+      text; // Nondet: name of the input; Assert: the expression; Caution / Unsupported: what; Alloc: variable
 };
 
 struct BasicBlock {
@@ -132,10 +163,12 @@ struct Function {
   std::vector<Register> registers;
   std::uint32_t parameter_count = 0; // the first registers
   Width result_width = 0;            // 0: void
-  std::vector<BasicBlock> blocks;    // [0] is the entry; empty only for a declaration, which must not be called
-  bool is_model = false;             // from src/models: hidden in traces, loops not shown and not counted by --unwind
+  std::vector<BasicBlock>
+      blocks; // [0] is the entry; empty only for a declaration, which must not be called
+  bool is_model =
+      false; // from src/models: hidden in traces, loops not shown and not counted by --unwind
   bool address_taken = false;
-  bool is_variadic = false;          // extra arguments of a call are evaluated and dropped
+  bool is_variadic = false; // extra arguments of a call are evaluated and dropped
 };
 
 // ---------------------------------------------------------------------------------------------------- globals
@@ -152,10 +185,12 @@ struct Global {
   std::uint32_t align = 1;
   std::vector<std::uint8_t> bytes;
   std::vector<Relocation> relocations;
-  bool is_constant = false;     // writing it is undefined behaviour
-  bool is_thread_local = false; // one copy a thread; its address is taken by ThreadLocal, never as an operand
-  bool is_external = false;     // no definition: arbitrary contents (nondet, Havoc), listed in the trust report
-  bool is_model = false;        // owned by src/models, hidden in traces
+  bool is_constant = false; // writing it is undefined behaviour
+  bool is_thread_local =
+      false; // one copy a thread; its address is taken by ThreadLocal, never as an operand
+  bool is_external =
+      false; // no definition: arbitrary contents (nondet, Havoc), listed in the trust report
+  bool is_model = false; // owned by src/models, hidden in traces
 };
 
 // ---------------------------------------------------------------------------------------------------- program
@@ -165,7 +200,8 @@ struct Program {
   std::vector<Function> functions;
   std::vector<Global> globals;
   std::vector<Place> places;
-  FunctionId entry; // main, or --function; its parameters are nondet-free: the front end wraps main where it has arguments
+  FunctionId
+      entry; // main, or --function; its parameters are nondet-free: the front end wraps main where it has arguments
 
   const Function &function(FunctionId id) const { return functions[id.index()]; }
   const Global &global(GlobalId id) const { return globals[id.index()]; }

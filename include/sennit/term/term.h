@@ -26,8 +26,8 @@ enum class Kind : std::uint8_t {
   And,      // bitwise, two arguments
   Or,
   Xor,
-  Ite,      // condition (width 1), then, else
-  Eq,       // result width 1
+  Ite, // condition (width 1), then, else
+  Eq,  // result width 1
   ULt,
   ULe,
   SLt,
@@ -51,10 +51,10 @@ enum class Kind : std::uint8_t {
 struct Term {
   Kind kind = Kind::Constant;
   Width width = 1;
-  std::uint16_t low = 0;      // Extract
+  std::uint16_t low = 0; // Extract
   std::uint8_t arity = 0;
   TermId args[3];
-  Word value = 0;             // Constant
+  Word value = 0; // Constant
 };
 
 class TermManager {
@@ -153,6 +153,7 @@ private:
 };
 
 // The value of one operator applied to constants: the single definition of the semantics, shared by folding and evaluation.
-Word apply(Kind kind, Width width, unsigned low, std::span<const Word> args, std::span<const Width> arg_widths);
+Word apply(Kind kind, Width width, unsigned low, std::span<const Word> args,
+           std::span<const Width> arg_widths);
 
 } // namespace sennit::term
