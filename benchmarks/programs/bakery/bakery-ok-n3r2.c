@@ -1,0 +1,4 @@
+/* bakery, size n3r2 (N = 3, ROUNDS = 2); the program is bakery-ok.c. */
+#define N 3
+#define ROUNDS 2
+#include "bakery-ok.c"

@@ -1,0 +1,3 @@
+/* clh_lock, size n6 (N = 6); the program is clh_lock-bug.c. */
+#define N 6
+#include "clh_lock-bug.c"

@@ -1,0 +1,3 @@
+/* locked_queue, size n6 (N = 6); the program is locked_queue-bug.c. */
+#define N 6
+#include "locked_queue-bug.c"

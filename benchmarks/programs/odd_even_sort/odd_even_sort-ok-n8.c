@@ -1,0 +1,3 @@
+/* odd_even_sort, size n8 (N = 8); the program is odd_even_sort-ok.c. */
+#define N 8
+#include "odd_even_sort-ok.c"

@@ -1,0 +1,4 @@
+/* readers_writers, size r3w3 (READERS = 3, WRITERS = 3); the program is readers_writers-bug.c. */
+#define READERS 3
+#define WRITERS 3
+#include "readers_writers-bug.c"
