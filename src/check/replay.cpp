@@ -188,9 +188,23 @@ private:
     return found == schedule_.allocation.end() ? std::vector<std::uint8_t>{}
                                                : found->second.contents;
   }
+  // A missing id: the next one that no thread has and that the schedule gives to none.
   Word thread_id(ir::ChoicePoint point, Word proposal) override {
     const auto found = schedule_.thread_id.find(recorder_.current(point.thread, point.at));
-    return found == schedule_.thread_id.end() ? proposal : found->second;
+    if (found != schedule_.thread_id.end())
+      return found->second;
+    const auto taken = [&](Word id) {
+      for (const auto &thread : state_.threads)
+        if (thread->id == id)
+          return true;
+      for (const auto &[creation, given] : schedule_.thread_id)
+        if (given == id)
+          return true;
+      return false;
+    };
+    while (taken(proposal))
+      ++proposal;
+    return proposal;
   }
 
   // Observer.

@@ -116,3 +116,28 @@ entry:
   CHECK(trace.steps[1].kind == StepKind::Write);
   CHECK(trace.steps[3].kind == StepKind::AtomicBegin);
 }
+
+TEST_CASE("a thread without an id in the schedule gets a free one") {
+  const ir::Program program = ir::parse(R"(
+function work(%arg:64) -> 64 {
+entry:
+  return 0:64
+}
+function main() {
+entry:
+  create &work, 0
+  create &work, 0
+  assert 0 "no"
+  end_process exit
+}
+)",
+                                        "t.ir");
+  const ir::FunctionId main_id(1);
+  Schedule s;
+  s.steps = {point(0, main_id, 0), point(0, main_id, 1)};
+  s.thread_id[point(0, main_id, 0)] = 3;
+  const Trace trace = replay(program, s, Expectation::Violation);
+  REQUIRE(trace.threads.size() == 3);
+  CHECK(trace.threads[1].id == 3);
+  CHECK(trace.threads[2].id == 4);
+}
