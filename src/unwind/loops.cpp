@@ -66,6 +66,25 @@ bool ThreadUnwinder::holds_on(TermId guard, TermId equality) {
   return true;
 }
 
+// Is what this thread knows of the object the same? In its view of a published one only the bytes count that are its own.
+bool ThreadUnwinder::is_unchanged(const PathState &state, ObjectNumber number,
+                                  const PrivateObject &before, const PrivateObject &after) {
+  if (before == after)
+    return true;
+  if (!state.published->contains(number) || before.alive != after.alive)
+    return false;
+  bool same = true;
+  const auto compare = [&](std::uint64_t offset, std::uint32_t size, TermId) {
+    const auto at = static_cast<SignedWord>(offset);
+    same = same && (before.contents->load(terms(), offset, size) ==
+                        after.contents->load(terms(), offset, size) ||
+                    !round_.abstraction.is_own(number, {at, at, 0}, size, lineage_));
+  };
+  before.contents->for_each_stored(compare);
+  after.contents->for_each_stored(compare);
+  return same;
+}
+
 bool ThreadUnwinder::is_idle_iteration(const Frame &frame, ir::BlockId head,
                                        const std::vector<Path> &entry, const Path &back) {
   const Effects &effects = back.state.effects.back();
@@ -89,7 +108,7 @@ bool ThreadUnwinder::is_idle_iteration(const Frame &frame, ir::BlockId head,
     // Objects made inside the iteration and dropped again do not count.
     for (const auto &[number, object] : *start.state.memory) {
       const auto now = back.state.memory->find(number);
-      if (now == back.state.memory->end() || !(now->second == object))
+      if (now == back.state.memory->end() || !is_unchanged(back.state, number, object, now->second))
         return false;
     }
     for (const auto &[number, object] : *back.state.memory)

@@ -92,6 +92,8 @@ private:
   void run_component(Frame &frame, std::int32_t component);
   bool is_idle_iteration(const Frame &frame, ir::BlockId head, const std::vector<Path> &entry,
                          const Path &back);
+  bool is_unchanged(const PathState &state, ObjectNumber number, const PrivateObject &before,
+                    const PrivateObject &after);
   bool holds_on(TermId guard, TermId equality);
   bool is_driven_by_constants(const Frame &frame, ir::BlockId head, const std::vector<Path> &entry,
                               const std::vector<Path> &back);

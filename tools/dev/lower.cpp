@@ -1,4 +1,5 @@
-// Prints the IR of C files: `sennit-lower [--32] [-DX ...] FILE...`. Exit 1 if it is not valid or contains unsupported instructions.
+// Prints the IR of C files: `sennit-lower [--32] [-DX ...] FILE...`. Exit 1 if it is not valid or
+// contains unsupported instructions.
 #include "sennit/frontend/frontend.h"
 #include "sennit/support/error.h"
 
@@ -30,7 +31,8 @@ int main(int argc, char **argv) try {
         if (instruction.op != sennit::ir::Opcode::Unsupported)
           continue;
         const auto *place = loaded.program.place(instruction.place);
-        std::fprintf(stderr, "%s: unsupported: %s\n", place ? to_string(*place).c_str() : "?", instruction.text.c_str());
+        std::fprintf(stderr, "%s: unsupported: %s\n", place ? to_string(*place).c_str() : "?",
+                     instruction.text.c_str());
         status = function.is_model ? status : 1;
       }
   for (const auto &loop : loaded.report.loops)
@@ -41,8 +43,9 @@ int main(int argc, char **argv) try {
     std::fprintf(stderr, "INVALID: %s\n", problem->c_str());
     status = 1;
   }
-  std::fprintf(stderr, "%zu functions, %zu instructions, clang %.3f s, own %.3f s\n", loaded.program.functions.size(), instructions,
-               loaded.report.clang_seconds, loaded.report.own_seconds);
+  std::fprintf(stderr, "%zu functions, %zu instructions, clang %.3f s, own %.3f s\n",
+               loaded.program.functions.size(), instructions, loaded.report.clang_seconds,
+               loaded.report.own_seconds);
   return status;
 } catch (const std::exception &error) {
   std::fprintf(stderr, "%s\n", error.what());
