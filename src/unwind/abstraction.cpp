@@ -209,17 +209,24 @@ AbstractValue TermAbstraction::compute(term::TermId id) {
     return arg(0);
   case Kind::SExt: {
     const Width from = terms_.width(t.args[0]);
-    if (from >= 100)
+    if (from >= 100 || arg(0).has_provenance())
       return arg(0).blurred(t.width);
     const SignedWord half = SignedWord(1) << (from - 1);
+    const auto shift = static_cast<SignedWord>(mask(t.width) - mask(from));
     AbstractValue result;
     for (const AbstractValue::Entry &entry : arg(0).entries()) {
-      if (entry.object != no_object || (entry.range.low < half && entry.range.high >= half))
-        return arg(0).blurred(t.width);
-      const SignedWord shift =
-          entry.range.low < half ? 0 : static_cast<SignedWord>(mask(t.width) - mask(from));
+      const Interval &r = entry.range;
+      if (r.high < half || r.low >= half) {
+        const SignedWord up = r.low >= half ? shift : 0;
+        result.join(AbstractValue::range({r.low + up, r.high + up, r.stride}));
+        continue;
+      }
+      // Both signs: the stride goes on in each part.
+      const auto step = static_cast<SignedWord>(r.stride);
+      const SignedWord last = r.low + (half - 1 - r.low) / step * step, first = last + step;
+      result.join(AbstractValue::range({r.low, last, r.low == last ? Word(0) : r.stride}));
       result.join(AbstractValue::range(
-          {entry.range.low + shift, entry.range.high + shift, entry.range.stride}));
+          {first + shift, r.high + shift, first == r.high ? Word(0) : r.stride}));
     }
     return result;
   }
