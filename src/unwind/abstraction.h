@@ -81,6 +81,7 @@ public:
   bool may_end(ObjectNumber number) const { return may_end_.contains(number); }
   // Heap objects that were seen freed, shared or not.
   bool may_be_freed(ObjectNumber number) const { return freed_.contains(number); }
+  bool any_freed() const { return !freed_.empty(); }
   void freed(ObjectNumber number) { changed_ |= freed_.insert(number).second; }
   void ends(ObjectNumber number) { changed_ |= may_end_.insert(number).second; }
 

@@ -95,6 +95,8 @@ Result unwind(const ir::Program &program, const Options &options) {
   const ir::Layout layout(program);
   FunctionTable functions(program);
   Abstraction abstraction(program);
+  if (options.reuse_everywhere)
+    abstraction.reuse_may_matter();
   abstraction.not_computable = options.not_computable;
   for (unsigned round = 0;; ++round) {
     SENNIT_CHECK(round < 1000, "unwinding does not settle");
@@ -110,6 +112,8 @@ Result unwind(const ir::Program &program, const Options &options) {
       Result result = current.finish();
       result.rounds = round + 1;
       result.not_computable = abstraction.not_computable;
+      result.reuse_left_out =
+          options.address_reuse && !abstraction.reuse_matters() && abstraction.any_freed();
       return result;
     }
   }

@@ -40,6 +40,20 @@ int main(void) {
 }
 '''
 
+# Small bounds are easy, the next ones are not; no bound covers all runs.
+HARD_LOOP = '''#include <assert.h>
+#include <pthread.h>
+extern _Bool __VERIFIER_nondet_bool(void);
+unsigned x = 1, y = 1;
+void *worker(void *a) { while (__VERIFIER_nondet_bool()) { unsigned t = x; y = t * t + y * 7; x = y * y + t; } return a; }
+int main(void) {
+  pthread_t t[4];
+  for (int i = 0; i < 4; i++) pthread_create(&t[i], 0, worker, 0);
+  for (int i = 0; i < 4; i++) pthread_join(t[i], 0);
+  assert(x * x != 0x12345679u);
+}
+'''
+
 
 class Case(unittest.TestCase):
     def setUp(self):

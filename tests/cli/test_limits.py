@@ -17,6 +17,15 @@ class Limits(sennit.Case):
                 self.assert_verdict(done, 31, 'UNKNOWN')
                 self.assertIn('time limit', done.stdout)
 
+    def test_bound_given_up(self):
+        """Wherever the time ends, in the query of a bound or of its cuts: a loop without end is never SAFE."""
+        program = self.file('h.c', sennit.HARD_LOOP)
+        for seconds in ('0.3s', '1s', '2s', '4s'):
+            with self.subTest(timeout=seconds):
+                done = self.run_sennit('--timeout', seconds, program)
+                self.assertIn(done.returncode, (5, 31), done.stdout)
+                self.assertNotIn('Verdict: SAFE (', done.stdout)
+
     def test_memlimit(self):
         done = self.run_sennit('--engine', 'explicit', '--memlimit', '100m', '--timeout', '50s', self.file('h.c', sennit.HARD))
         self.assert_verdict(done, 33, 'UNKNOWN')

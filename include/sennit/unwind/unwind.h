@@ -30,7 +30,8 @@ struct Options {
   Bounds bounds;
   bool spin_loops = true; // replace effect-free spinning by its last iteration
   bool address_reuse = true;
-  bool library_access_checks = true;
+  // Allocations may reuse freed addresses from the first round on, whether or not a comparison can tell.
+  bool reuse_everywhere = false;
   // Loops known (from another bound) to go on past the limits: they count against their bound.
   std::set<event::LoopRef> not_computable;
   std::function<void()> poll; // called now and then; may throw Stopped
@@ -50,6 +51,8 @@ struct Result {
   std::set<event::LoopRef> not_computable; // to be handed to the next bound
   std::uint64_t steps = 0;                 // instructions executed symbolically, in the last round
   std::uint32_t rounds = 0;
+  // Heap objects are freed and no allocation reuses their addresses, as no comparison tells.
+  bool reuse_left_out = false;
 };
 
 // Throws Unsupported where the program cannot be unwound at all (with the place).

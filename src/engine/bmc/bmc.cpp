@@ -83,6 +83,9 @@ private:
   std::string unknown_; // why not SAFE: an approximation, a query given up
   Cut cut_;             // of the last finished bound: changed only when one has finished
   std::size_t threads_ = 1;
+  // Set when undefined behaviour is reachable and objects are freed: where an address is reused a
+  // dangling access finds the new object, and the execution goes on, maybe to a violation.
+  bool reuse_everywhere_ = false;
 };
 
 // ------------------------------------------------------------------------------------------------
@@ -108,6 +111,7 @@ unwind::Result Bmc::unwind_program() const {
   unwinding.bounds = deepening_.bounds();
   unwinding.spin_loops = !options_.no_spin_loops;
   unwinding.address_reuse = !options_.no_address_reuse;
+  unwinding.reuse_everywhere = reuse_everywhere_;
   unwinding.poll = [this] { context_.limits.check(); };
   return unwind::unwind(program_, unwinding);
 }
@@ -170,6 +174,8 @@ bool Bmc::round() {
   result_.bounds = std::move(bounds);
   result_.last_bound = deepening_.largest();
   ++result_.bounds_finished;
+  if (undefined_ && unwound.reuse_left_out && !std::exchange(reuse_everywhere_, true))
+    return true; // the same bound again
   return cut_.can_grow && deepening_.deepen(cut_.loops);
 }
 
