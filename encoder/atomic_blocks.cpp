@@ -36,13 +36,16 @@ void exclude(Builder &b, const Candidate &c, EventId read, std::size_t first, st
 
 void add_rules(Builder &b, const Candidate &c, EventId read) {
   const event::Node &own = b.graph.node(b.node(read)), &other = b.graph.node(b.node(c.write));
+  const Mutations &mutations = b.options.mutations;
   if (b.same_node(c.write, read)) {
-    if (!b.options.mutations.block_rule_3)
+    if (!mutations.block_rule_3)
       exclude(b, c, read, c.write.index() + 1, read.index());
     return;
   }
-  exclude(b, c, read, own.first_event.index(), read.index());
-  exclude(b, c, read, c.write.index() + 1, other.first_event.index() + other.event_count);
+  if (!mutations.block_rule_1)
+    exclude(b, c, read, own.first_event.index(), read.index());
+  if (!mutations.block_rule_2)
+    exclude(b, c, read, c.write.index() + 1, other.first_event.index() + other.event_count);
 }
 
 } // namespace

@@ -133,10 +133,12 @@ void index_writes(Builder &builder) {
       builder.encoding.accesses.push_back(problem.add_read(node, place, path));
       continue;
     }
-    bool escape = builder.options.mutations.block_writes_escape;
-    Literal outer = escape ? path : builder.sink.literal(e.outer_guard);
+    const Mutations &mutations = builder.options.mutations;
+    Literal outer = mutations.block_writes_escape ? path : builder.sink.literal(e.outer_guard);
     if (outer != path && outer != literal_false && path != literal_true)
       builder.sink.clause({theory::negated(outer), path});
+    if ((mutations.block_rule_1 || mutations.block_rule_2) && graph.node(e.node).event_count > 1)
+      path = theory::literal_false; // the theory does not see it inside its own node
     builder.encoding.accesses.push_back(problem.add_write(node, place, path, outer));
     if (e.cell.valid())
       builder.writes_of_cell[e.cell.index()].push_back(EventId(i));

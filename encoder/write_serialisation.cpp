@@ -17,8 +17,10 @@ void add_pair(Builder &b, EventId a, EventId c) {
       b.excludes(b.event(a).outer_guard, b.event(c).outer_guard))
     return;
   Encoding &encoding = b.encoding;
-  encoding.problem.add_ws(encoding.accesses[a.index()], encoding.accesses[c.index()],
-                          b.sink.fresh());
+  const Literal before = b.sink.fresh();
+  encoding.problem.add_ws(encoding.accesses[a.index()], encoding.accesses[c.index()], before);
+  if (b.options.mutations.ws_as_listed)
+    b.sink.clause({before});
   ++encoding.counters.write_order;
 }
 

@@ -18,13 +18,15 @@ struct Mutations {
   bool rf_ignores_place = false;
   bool rf_some_missing = false; // a read without source has any value
   // Section 1: atomic blocks
-  bool block_rule_3 = false;        // rule left out (the theory has rules 1 and 2 too)
+  bool block_rule_1 = false, block_rule_2 = false,
+       block_rule_3 = false;        // rule left out, 1 and 2 in the theory too
   bool block_writes_escape = false; // others may read a write of a block that does not complete
   bool block_sees_only_complete = false; // a block's own read wants completes of its own writes
   // Section 1: order
   bool join_edge_missing = false;
   bool join_edge_always = false; // guarded edges taken as static ones
   bool creation_edge_missing = false;
+  bool ws_as_listed = false; // writes of different threads come in the order of the graph
   // Section 5: preparation
   bool shadow_without_guard = false; // a write shadows whether or not it executes
   bool shadow_ignores_own_node = false;

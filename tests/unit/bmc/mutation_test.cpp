@@ -17,6 +17,7 @@ void bites(const char *name, bool Mutations::*rule, const std::string &text, boo
   backend::SearchOptions options;
   options.encoding.dead_candidates = prepared;
   options.encoding.potential_cycles = prepared;
+  options.encoding.write_order_from_start = rule == &Mutations::ws_as_listed;
   CHECK(decide(text, options)->answer == (unsafe ? Answer::Satisfiable : Answer::Unsatisfiable));
   options.encoding.mutations.*rule = true;
   options.theory =
@@ -89,6 +90,16 @@ TEST_CASE("section 1: atomic blocks") {
       assertion("eq %f, 0");
   bites("block_rule_3", &Mutations::block_rule_3, program(xyz, {twice, "  store:32 @x, 9"}, ""),
         false);
+  std::string maybe =
+      "  atomic_begin\n  %n:1 = nondet input\n  branch %n, yes, no\nyes:\n  store:32 @x, 1\n  jump no\n"
+      "no:\n  %v:32 = load @x\n  atomic_end\n  %e:1 = eq %v, 9\n  %f:1 = and %e, %n\n" +
+      assertion("eq %f, 0");
+  bites("block_rule_1", &Mutations::block_rule_1, program(xyz, {maybe, "  store:32 @x, 9"}, ""),
+        false);
+  std::string corrected = "  %k:32 = nondet input\n  %d:1 = ne %k, 7\n  assume %d\n  atomic_begin\n"
+                          "  store:32 @x, 7\n  store:32 @x, %k\n  atomic_end";
+  bites("block_rule_2", &Mutations::block_rule_2,
+        program(xyz, {corrected, "  %r:32 = load @x\n" + assertion("ne %r, 7")}, ""), false);
   std::string fails = "  atomic_begin\n  store:32 @x, 7\n  %v:32 = load @y\n  %e:1 = eq %v, 1\n  "
                       "assume %e\n  atomic_end";
   bites("block_writes_escape", &Mutations::block_writes_escape,
@@ -121,6 +132,10 @@ TEST_CASE("section 1: order") {
       "\n  return 0:64\n}\nfunction main() -> 32 {\nentry:\n  %i:64 = create &i, 0\n"
       "  store:32 @x, 1\n  %t:64 = create &t, 0\n  return 0:32\n}\n";
   bites("creation_edge_missing", &Mutations::creation_edge_missing, created, false);
+  bites("ws_as_listed", &Mutations::ws_as_listed,
+        program(xyz, {"  store:32 @x, 1", "  store:32 @x, 2"},
+                "  %r:32 = load @x\n" + assertion("ne %r, 1")),
+        true);
 }
 
 TEST_CASE("section 5: preparation") {
