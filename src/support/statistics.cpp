@@ -57,6 +57,17 @@ void Statistics::maximum(std::string_view name, std::uint64_t value) {
   old = std::max(old, value);
 }
 
+void Statistics::merge(const Statistics &other) {
+  for (const auto &[name, value] : other.counters_)
+    counters_[name] += value;
+  for (const auto &[name, time] : other.times_) {
+    Time &mine = times_[name];
+    mine.wall += time.wall;
+    mine.cpu += time.cpu;
+    mine.count += time.count;
+  }
+}
+
 std::uint64_t Statistics::value(std::string_view name) const {
   const auto found = counters_.find(name);
   return found == counters_.end() ? 0 : found->second;

@@ -28,6 +28,12 @@ class Answer(sennit.Case):
                     self.assertIn('FAILS: x == 2', flat)
                     self.assertIn('u.c:11:', done.stdout)
 
+    def test_portfolio(self):
+        for program, code, verdict in ((sennit.SAFE, 0, 'SAFE'), (sennit.UNSAFE, 10, 'UNSAFE')):
+            with self.subTest(verdict=verdict):
+                done = self.run_sennit('--solver', 'portfolio', self.file('a.c', program))
+                self.assert_verdict(done, code, verdict)
+
     def test_bounded(self):
         file = self.file('l.c', sennit.LOOP)
         done = self.run_sennit('--unwind', '2', file)

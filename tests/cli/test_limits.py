@@ -9,10 +9,10 @@ import sennit
 
 class Limits(sennit.Case):
     def test_timeout(self):
-        for engine in ('bmc', 'explicit'):
-            with self.subTest(engine=engine):
+        for way in (('--engine', 'bmc'), ('--engine', 'explicit'), ('--solver', 'portfolio')):
+            with self.subTest(way=way):
                 start = time.time()
-                done = self.run_sennit('--engine', engine, '--timeout', '2s', self.file('h.c', sennit.HARD))
+                done = self.run_sennit(*way, '--timeout', '2s', self.file('h.c', sennit.HARD))
                 self.assertLess(time.time() - start, 15)
                 self.assert_verdict(done, 31, 'UNKNOWN')
                 self.assertIn('time limit', done.stdout)

@@ -176,6 +176,7 @@ std::vector<Variant> all_variants() {
                                 {"lazy-sc", "lazy", "sc", "none", "z3"},
                                 {"cadical", "propagate", "wsc-sc", "simple", "cadical"},
                                 {"cadical-sc", "propagate", "sc", "none", "cadical"},
+                                {"portfolio", "propagate", "wsc-sc", "simple", "portfolio"},
                                 {"no-spin-loops", "propagate", "wsc-sc", "simple", "z3", false}};
   std::erase_if(variants, [](const Variant &variant) {
     for (const auto &solver : choices<SolverName>())

@@ -33,6 +33,8 @@ public:
   Limits(const Limits &) = delete;
   Limits &operator=(const Limits &) = delete;
 
+  // Counts elapsed() from the same moment as another object. Before any limit is set.
+  void start_with(const Limits &other) { start_ = other.start_; }
   void set_timeout(std::chrono::duration<double> seconds); // from the construction of this object
   void set_memory(std::uint64_t bytes);                    // resident, of this process
   // An atomic flag that a signal handler may set: seen by the watch thread, and then as Cancelled.

@@ -44,6 +44,7 @@ public:
   void maximum(std::string_view name, std::uint64_t value); // keeps the larger one
   [[nodiscard]] Timer timer(std::string_view name) { return Timer(*this, name); }
 
+  void merge(const Statistics &other);              // adds counters and times
   std::uint64_t value(std::string_view name) const; // 0 if never set
   Time time(std::string_view name) const;
   const std::map<std::string, std::uint64_t, std::less<>> &counters() const { return counters_; }

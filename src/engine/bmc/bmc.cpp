@@ -11,6 +11,7 @@
 // finished.
 #include "sennit/engine/bmc.h"
 #include "bounds.h"
+#include "portfolio.h"
 #include "schedule.h"
 #include "sennit/check/trace.h"
 
@@ -289,8 +290,9 @@ PropertyVerdict Bmc::verdict() const {
 
 EngineResult run_bmc(const Context &context, const ir::Program &program,
                      std::span<const NamedLoop> loops, std::span<const Property> properties) {
-  Bmc bmc(context, program, loops);
-  EngineResult result = bmc.run();
+  const auto run = [&](const Context &own) { return Bmc(own, program, loops).run(); };
+  EngineResult result =
+      context.options.solver == SolverName::Portfolio ? run_portfolio(context, run) : run(context);
   PropertyVerdict unreach = result.verdicts.front();
   result.verdicts.clear();
   for (Property property : properties) {

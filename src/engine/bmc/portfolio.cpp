@@ -1,0 +1,102 @@
+// --solver portfolio: the same run with CaDiCaL and with Z3, each on a thread of its own with its
+// own options, limits and statistics. The first that ends by itself answers; the other one is
+// stopped and joined.
+//
+//     if (options.solver == SolverName::Portfolio) return run_portfolio(context, run);
+//
+// Cost: twice the memory and CPU time, the wall time of the faster one. Left out: exchange of what
+// the solvers learn.
+#include "portfolio.h"
+
+#include "sennit/support/error.h"
+
+#include <array>
+#include <condition_variable>
+#include <exception>
+#include <mutex>
+#include <thread>
+
+namespace sennit::engine {
+
+namespace {
+
+struct Runner {
+  Options options;
+  Statistics statistics;
+  Log log; // silent: progress is the caller's
+  Limits limits;
+  std::atomic<bool> dropped = false;
+  std::optional<EngineResult> result;
+  std::exception_ptr error;
+
+  Runner(const Context &context, SolverName solver) : options(context.options) {
+    options.solver = solver;
+    limits.start_with(context.limits);
+    limits.watch_flag(&dropped);
+  }
+  // It ended by itself; a run that was dropped or stopped did not.
+  bool answered() const { return (result && !result->stopped) || error; }
+};
+
+class Portfolio {
+public:
+  Portfolio(const Context &context, const SolverRun &run) : context_(context), run_(run) {}
+
+  EngineResult race() {
+    auto stop = context_.limits.on_stop([this] { drop_all(); });
+    std::array<std::thread, 2> threads;
+    for (std::size_t i = 0; i < threads.size(); ++i)
+      threads[i] = std::thread([this, i] { work(runners_[i]); });
+    {
+      std::unique_lock lock(mutex_);
+      ended_.wait(lock, [this] { return winner_ || running_ == 0; });
+    }
+    drop_all();
+    for (std::thread &thread : threads)
+      thread.join();
+    Runner &chosen = winner_ ? *winner_ : runners_[0];
+    context_.statistics.merge(chosen.statistics);
+    if (chosen.error)
+      std::rethrow_exception(chosen.error);
+    if (chosen.result->stopped)
+      chosen.result->stopped = context_.limits.reason().value_or(Stopped::Kind::Cancelled);
+    return std::move(*chosen.result);
+  }
+
+private:
+  void work(Runner &runner) {
+    try {
+      const Context own{runner.options, runner.statistics, runner.log, runner.limits};
+      runner.result = run_(own);
+    } catch (...) {
+      runner.error = std::current_exception();
+    }
+    std::lock_guard lock(mutex_);
+    --running_;
+    if (!winner_ && !runner.dropped && runner.answered())
+      winner_ = &runner;
+    ended_.notify_all();
+  }
+
+  void drop_all() {
+    for (Runner &runner : runners_)
+      runner.dropped = true;
+  }
+
+  const Context &context_;
+  const SolverRun &run_;
+  std::array<Runner, 2> runners_{Runner{context_, SolverName::Cadical},
+                                 Runner{context_, SolverName::Z3}};
+  std::mutex mutex_;
+  std::condition_variable ended_;
+  std::size_t running_ = 2;
+  Runner *winner_ = nullptr;
+};
+
+} // namespace
+
+EngineResult run_portfolio(const Context &context, const SolverRun &run) {
+  return Portfolio(context, run).race();
+}
+
+} // namespace sennit::engine
