@@ -5,6 +5,7 @@
 #include "sennit/engine/bmc.h"
 #include "sennit/engine/explicit.h"
 #include "sennit/frontend/frontend.h"
+#include "self_test.h"
 #include "show.h"
 #include "trust.h"
 
@@ -129,6 +130,8 @@ void replay_all(const Context &context, const ir::Program &program, Answer &answ
 int run_pipeline(const Context &context, std::span<const Property> properties, Answer &answer,
                  std::ostream &out) {
   const Options &options = context.options;
+  if (options.self_test && options.files.empty())
+    return self_test(context, out);
   try {
     context.log.progress("compiling");
     const frontend::Loaded loaded = load(context, properties);

@@ -19,6 +19,14 @@ class Options(sennit.Case):
         for name in ('--unwind', '--property', '--engine', '--json', '--timeout', '--memlimit', '--stats'):
             self.assertIn(name, done.stdout)
 
+    def test_self_test(self):
+        done = self.run_sennit('--self-test')
+        self.assertEqual(0, done.returncode, done.stdout)
+        lines = done.stdout.splitlines()
+        self.assertEqual(10, len(lines))
+        self.assertTrue(all(line.endswith(': ok') for line in lines), done.stdout)
+        self.assert_error(self.usage('--self-test', 'a.c'), 1, '--self-test takes no file')
+
     def test_no_file(self):
         self.assert_error(self.run_sennit(), 1, 'no input file')
 

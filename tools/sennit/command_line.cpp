@@ -165,7 +165,9 @@ CommandLine parse_command_line(int argc, const char *const *argv) {
   check_sense(app, line.options);
   keep_preprocessor_order(app, line.options);
   line.properties = wanted_properties(line.options);
-  if (line.options.files.empty())
+  if (line.options.self_test && !line.options.files.empty())
+    usage_error("--self-test takes no file");
+  if (line.options.files.empty() && !line.options.self_test)
     usage_error("no input file (try --help)");
   return line;
 }
