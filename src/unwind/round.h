@@ -1,6 +1,7 @@
 // One round of unwinding: everything its threads share.
 #pragma once
 
+#include "assertions.h"
 #include "abstraction.h"
 #include "liveness.h"
 #include "path_state.h"
@@ -86,6 +87,7 @@ public:
   std::uint32_t most_threads = 0; // ids above were never given out in any round
   std::map<ObjectNumber, std::shared_ptr<Background>> static_backgrounds;
   std::map<ir::InstructionRef, bool> waits; // by AtomicBegin: may its block wait?
+  ReachedAssertions assertions;
   std::uint64_t steps = 0;
 
   void run();

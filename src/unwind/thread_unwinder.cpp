@@ -155,6 +155,8 @@ void ThreadUnwinder::terminator(Frame &frame, std::uint32_t position, Path &path
   case ir::Opcode::Jump:
     return go(frame, position, instruction.targets[0], std::move(path));
   case ir::Opcode::Branch: {
+    for (const ir::BlockId target : instruction.targets)
+      round_.assertions.branch(frame.function, target, path.state.guard);
     const TermId condition = decide(operand(path, instruction.operands[0]));
     if (terms().is_constant(condition)) {
       const bool taken = terms().is_true(condition);

@@ -79,6 +79,7 @@ Result Round::finish() {
       graph.guarded_edges.push_back(
           {graph.threads[join.thread].nodes.back(), join.node, join.guard});
 
+  graph.assertions = assertions.finish(program, *terms);
   std::vector<event::Object> objects;
   for (std::size_t i = 0; i < abstraction.object_count(); ++i) {
     const ObjectInfo &info = abstraction.info(static_cast<ObjectNumber>(i));

@@ -34,6 +34,36 @@ class Answer(sennit.Case):
                 done = self.run_sennit('--solver', 'portfolio', self.file('a.c', program))
                 self.assert_verdict(done, code, verdict)
 
+    def test_unreached_assertion(self):
+        """The second assertion stands behind a condition that never holds."""
+        program = self.file('v.c', """#include <assert.h>
+#include <pthread.h>
+extern int __VERIFIER_nondet_int(void);
+int x, y;
+void *worker(void *a) {
+  int n = __VERIFIER_nondet_int();
+  x = n * 2;
+  assert(x % 2 == 0);
+  if (x % 2 != 0)
+    assert(y == 1);
+  if (n == 3)
+    assert(x == 6);
+  return a;
+}
+int main(void) {
+  pthread_t t;
+  pthread_create(&t, 0, worker, 0);
+  return 0;
+}
+""")
+        done = self.run_sennit(program)
+        self.assert_verdict(done, 0, 'SAFE')
+        lines = [line.strip() for line in done.stdout.splitlines() if 'not reached' in line]
+        self.assertEqual(1, len(lines), done.stdout)
+        self.assertIn('y == 1', lines[0])
+        self.assertIn('v.c:10:', lines[0])
+        self.assertNotIn('not reached', self.run_sennit('--quick', program).stdout)
+
     def test_bounded(self):
         file = self.file('l.c', sennit.LOOP)
         done = self.run_sennit('--unwind', '2', file)

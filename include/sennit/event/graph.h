@@ -199,6 +199,13 @@ struct Approximation {
   ir::PlaceId place;
 };
 
+// An assertion of the program, and when some execution comes to it (false: no path does).
+struct Assertion {
+  ir::PlaceId place;
+  std::string text;
+  TermId reached;
+};
+
 struct Graph {
   const ir::Program *program = nullptr;
   std::shared_ptr<term::TermManager>
@@ -231,6 +238,7 @@ struct Graph {
   };
   std::vector<ExternalContents> external_contents;
   std::vector<Approximation> approximations;
+  std::vector<Assertion> assertions;
 
   // By read event index: its candidates (empty for writes). Own-node and program-order rules
   // already applied; nothing else.

@@ -14,6 +14,7 @@
 #include "portfolio.h"
 #include "schedule.h"
 #include "sennit/check/trace.h"
+#include "vacuity.h"
 
 #include "sennit/backend.h"
 #include "sennit/support/error.h"
@@ -38,7 +39,7 @@ public:
 
   EngineResult run() {
     try {
-      while (round() && may_start_bound()) {
+      while (round()) {
       }
     } catch (const Stopped &stop) {
       if (stop.kind() == Stopped::Kind::MissingTool || stop.kind() == Stopped::Kind::Output)
@@ -49,6 +50,7 @@ public:
         throw;
     }
     result_.verdicts = {verdict()};
+    result_.trust = std::move(vacuous_);
     result_.trust.push_back({TrustEntry::Kind::MemoryModel, "sequential consistency", ""});
     result_.trust.push_back({TrustEntry::Kind::Threads,
                              std::to_string(threads_) + (threads_ == 1 ? " thread" : " threads"),
@@ -83,6 +85,7 @@ private:
   std::optional<PropertyVerdict> violation_, undefined_;
   std::string unknown_; // why not SAFE: an approximation, a query given up
   Cut cut_;             // of the last finished bound: changed only when one has finished
+  std::vector<TrustEntry> vacuous_; // assertions that no execution reaches
   std::size_t threads_ = 1;
   // Set when undefined behaviour is reachable and objects are freed: where an address is reused a
   // dangling access finds the new object, and the execution goes on, maybe to a violation.
@@ -137,7 +140,7 @@ void Bmc::count(const Graph &graph, const Search &search) const {
   statistics.set("bmc.write_order", counters.write_order);
 }
 
-// True if there is something left to deepen.
+// True if another bound is to follow.
 bool Bmc::round() {
   context_.log.progress("bound " + std::to_string(deepening_.largest()));
   unwind::Result unwound = unwind_program();
@@ -175,9 +178,14 @@ bool Bmc::round() {
   result_.bounds = std::move(bounds);
   result_.last_bound = deepening_.largest();
   ++result_.bounds_finished;
-  if (undefined_ && unwound.reuse_left_out && !std::exchange(reuse_everywhere_, true))
+  if (undefined_ && unwound.reuse_left_out && may_start_bound() &&
+      !std::exchange(reuse_everywhere_, true))
     return true; // the same bound again
-  return cut_.can_grow && deepening_.deepen(cut_.loops);
+  if (cut_.can_grow && deepening_.deepen(cut_.loops) && may_start_bound())
+    return true;
+  if (!options_.quick)
+    vacuous_ = unreached_assertions(graph, search, context_.limits);
+  return false;
 }
 
 Bmc::Cut Bmc::ask_cut(const Graph &graph, Search &search, std::vector<LoopBound> &bounds,
