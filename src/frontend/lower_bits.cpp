@@ -1,9 +1,9 @@
-// Bit intrinsics over plain arithmetic: min, max, abs, byte swap, counting, funnel shifts, overflow
-// and saturation. Source: H. Warren, Hacker's Delight, chapters 2, 5 and 7.
+// Bit intrinsics over plain arithmetic: min, max, abs, byte swap, counting, funnel shifts, saturation. Source: H. Warren, Hacker's Delight, chapters 2, 5 and 7.
 #include "lowering.h"
 
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/InstrTypes.h>
+#include <llvm/IR/Instructions.h>
 #include <llvm/IR/Intrinsics.h>
 
 namespace sennit::frontend {
@@ -44,6 +44,25 @@ Operand FunctionLowering::funnel_shift(const Operand &high, const Operand &low, 
   return select(none, left ? high : low, mixed);
 }
 
+namespace {
+
+// The zeros of zero are not defined. Clang's code for ffs counts them all the same, and drops the result by a select.
+bool may_be_dropped(const llvm::CallBase &call) {
+  return llvm::all_of(call.users(), [](const llvm::User *sum) {
+    return llvm::all_of(sum->users(),
+                        [](const llvm::User *user) { return llvm::isa<llvm::SelectInst>(user); });
+  });
+}
+
+} // namespace
+
+Operand FunctionLowering::count_zeros(llvm::CallBase &call, bool trailing) {
+  const Operand word = argument(call, 0);
+  if (constant_argument(call, 1) != 0 && !may_be_dropped(call))
+    require(compare(Opcode::Ne, word, constant(0, word.width)), ir::UndefinedKind::Other);
+  return count_leading(word, trailing);
+}
+
 bool FunctionLowering::lower_bits(llvm::CallBase &call) {
   if (!call.getType()->isIntegerTy())
     return false;
@@ -61,19 +80,13 @@ bool FunctionLowering::lower_bits(llvm::CallBase &call) {
     }
     return result;
   };
-  auto saturated = [&](Opcode op, bool is_signed) { // one bit more is enough to see it
-    const Operand wide =
-        binary(op, resize(a, Width(width + 1), is_signed), resize(b, Width(width + 1), is_signed));
-    if (!is_signed) {
-      const Operand limit = constant(op == Opcode::Add ? mask(width) : 0, width);
-      return select(resize(binary(Opcode::LShr, wide, constant(width, Width(width + 1))), 1), limit,
-                    resize(wide, width));
-    }
-    const Operand narrow = resize(wide, width);
-    const Operand fits = compare(Opcode::Eq, resize(narrow, Width(width + 1), true), wide);
-    const Operand negative =
-        resize(binary(Opcode::LShr, wide, constant(width, Width(width + 1))), 1);
-    return select(fits, narrow, select(negative, constant(top, width), constant(top - 1, width)));
+  auto saturated = [&](Opcode op, bool is_signed) {
+    const Operand result = binary(op, a, b);
+    Operand limit = constant(op == Opcode::Add ? mask(width) : 0, width);
+    if (is_signed)
+      limit = select(compare(Opcode::SLt, a, constant(0, width)), constant(top, width),
+                     constant(top - 1, width));
+    return select(overflows(op, is_signed, a, b, result), limit, result);
   };
   switch (call.getIntrinsicID()) {
   case llvm::Intrinsic::abs:
@@ -102,10 +115,10 @@ bool FunctionLowering::lower_bits(llvm::CallBase &call) {
     define(call, count_ones(a));
     return true;
   case llvm::Intrinsic::ctlz:
-    define(call, count_leading(a, false));
+    define(call, count_zeros(call, false));
     return true;
   case llvm::Intrinsic::cttz:
-    define(call, count_leading(a, true));
+    define(call, count_zeros(call, true));
     return true;
   case llvm::Intrinsic::fshl:
     define(call, funnel_shift(a, b, argument(call, 2), true));
@@ -128,42 +141,6 @@ bool FunctionLowering::lower_bits(llvm::CallBase &call) {
   default:
     return false;
   }
-}
-
-// {result, overflow}: computed with enough bits, compared with the extended result.
-bool FunctionLowering::lower_overflow(llvm::CallBase &call) {
-  Opcode op = Opcode::Add;
-  bool is_signed = false;
-  switch (call.getIntrinsicID()) {
-  case llvm::Intrinsic::sadd_with_overflow:
-    is_signed = true;
-    break;
-  case llvm::Intrinsic::uadd_with_overflow:
-    break;
-  case llvm::Intrinsic::ssub_with_overflow:
-    is_signed = true;
-    [[fallthrough]];
-  case llvm::Intrinsic::usub_with_overflow:
-    op = Opcode::Sub;
-    break;
-  case llvm::Intrinsic::smul_with_overflow:
-    is_signed = true;
-    [[fallthrough]];
-  case llvm::Intrinsic::umul_with_overflow:
-    op = Opcode::Mul;
-    break;
-  default:
-    return false;
-  }
-  const Operand a = argument(call, 0), b = argument(call, 1);
-  const unsigned wide = op == Opcode::Mul ? 2 * a.width : a.width + 1u;
-  if (wide > max_width)
-    throw Gap{"a multiplication with overflow check of more than 64 bits"};
-  const Operand exact =
-      binary(op, resize(a, Width(wide), is_signed), resize(b, Width(wide), is_signed));
-  const Operand result = resize(exact, a.width);
-  define(call, {result, compare(Opcode::Ne, exact, resize(result, Width(wide), is_signed))});
-  return true;
 }
 
 } // namespace sennit::frontend

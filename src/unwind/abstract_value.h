@@ -21,6 +21,9 @@ namespace sennit::unwind {
 using ObjectNumber = std::uint32_t; // stable over rounds
 constexpr ObjectNumber no_object = UINT32_MAX;
 
+// Sets of wider words say only which objects they may point to: their numbers must not be looked at.
+constexpr Width widest_exact = 64;
+
 // { low, low + stride, ..., high }, stride 0 iff low == high. Numbers are unsigned words, offsets
 // are signed.
 struct Interval {

@@ -177,6 +177,14 @@ AbstractValue TermAbstraction::compute(term::TermId id) {
   using term::Kind;
   const term::Term &t = terms_[id];
   const auto arg = [&](unsigned i) -> const AbstractValue & { return known_[t.args[i]]; };
+  if (t.width > widest_exact) {
+    AbstractValue result = AbstractValue::any_number(t.width);
+    if (const auto it = variables_.find(id); it != variables_.end())
+      result.join(it->second.blurred(t.width));
+    for (unsigned i = t.kind == Kind::Ite ? 1 : 0; i < t.arity; ++i)
+      result.join(arg(i).blurred(t.width));
+    return result;
+  }
   switch (t.kind) {
   case Kind::Constant:
     return of_constant(t.value, t.width);
@@ -231,7 +239,7 @@ AbstractValue TermAbstraction::compute(term::TermId id) {
     return result;
   }
   case Kind::Extract: {
-    if (t.low != 0)
+    if (t.low != 0 || terms_.width(t.args[0]) > widest_exact)
       return arg(0).blurred(t.width);
     for (const AbstractValue::Entry &entry : arg(0).entries())
       if (entry.object != no_object || entry.range.high > static_cast<SignedWord>(mask(t.width)))
