@@ -19,13 +19,14 @@ std::string_view name(ObjectKind kind) {
 }
 
 std::string_view describe(ir::UndefinedKind kind) {
-  static constexpr std::array<std::string_view, 8> names{
+  static constexpr std::array<std::string_view, 9> names{
       "division by zero",
       "shift out of range",
       "access outside live objects",
       "free of what is no live heap object",
       "join of a handle that names no thread",
       "call through a pointer that names no function",
+      "conversion of a floating-point value out of range",
       "unreachable code reached",
       "undefined behaviour"};
   return names[static_cast<std::size_t>(kind)];

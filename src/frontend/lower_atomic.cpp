@@ -38,6 +38,10 @@ Operand FunctionLowering::updated(unsigned operation, const Operand &old, const 
     return binary(Opcode::FAdd, old, by);
   case Update::FSub:
     return binary(Opcode::FSub, old, by);
+  case Update::FMax:
+    return float_extreme(old, by, false);
+  case Update::FMin:
+    return float_extreme(old, by, true);
   default:
     throw Gap{"an unknown atomic operation"};
   }

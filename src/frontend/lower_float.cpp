@@ -1,5 +1,11 @@
 // float and double, and all casts.
+//
+// A conversion to an integer that cannot hold the value cut towards zero is undefined behaviour (C11 6.3.1.4): a
+// `require` before it. The limits are powers of two, or one beyond them where that is a float.
 #include "lowering.h"
+
+#include <bit>
+#include <cmath>
 
 #include <llvm/IR/InstrTypes.h>
 #include <llvm/IR/Instructions.h>
@@ -48,6 +54,23 @@ Operand FunctionLowering::float_comparison(unsigned predicate, const Operand &a,
   return result;
 }
 
+Word float_word(double value, Width width) {
+  return width == 32 ? Word(std::bit_cast<std::uint32_t>(static_cast<float>(value)))
+                     : Word(std::bit_cast<std::uint64_t>(value));
+}
+
+Operand FunctionLowering::float_to_integer(const Operand &x, Width to, bool is_signed) {
+  const Width precision = x.width == 32 ? 24 : 53;
+  const auto limit = [&](double v) { return constant(float_word(v, x.width), x.width); };
+  const double top = std::ldexp(1.0, is_signed ? to - 1 : to);
+  const bool exact = !is_signed || to <= precision; // is the first number below the range a float?
+  const Operand above = exact ? compare(Opcode::FLt, limit(is_signed ? -top - 1 : -1), x)
+                              : compare(Opcode::FLe, limit(-top), x);
+  require(binary(Opcode::And, above, compare(Opcode::FLt, x, limit(top))),
+          ir::UndefinedKind::ConversionOutOfRange);
+  return value(is_signed ? Opcode::FToS : Opcode::FToU, to, {x});
+}
+
 Operand FunctionLowering::cast(unsigned opcode, const Operand &a, Width to) {
   switch (opcode) {
   case llvm::Instruction::SExt:
@@ -58,9 +81,9 @@ Operand FunctionLowering::cast(unsigned opcode, const Operand &a, Width to) {
   case llvm::Instruction::IntToPtr:
     return resize(a, to);
   case llvm::Instruction::FPToSI:
-    return value(Opcode::FToS, to, {a});
+    return float_to_integer(a, to, true);
   case llvm::Instruction::FPToUI:
-    return value(Opcode::FToU, to, {a});
+    return float_to_integer(a, to, false);
   case llvm::Instruction::SIToFP:
     return value(Opcode::SToF, to, {a});
   case llvm::Instruction::UIToFP:

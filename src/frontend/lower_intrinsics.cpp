@@ -130,11 +130,25 @@ bool FunctionLowering::lower_memory_intrinsic(llvm::CallBase &call) {
   }
 }
 
+// lround, lrint ...: rounded, then converted.
+bool FunctionLowering::lower_rounding_conversion(llvm::CallBase &call) {
+  const unsigned id = call.getIntrinsicID();
+  const bool away = id == llvm::Intrinsic::lround || id == llvm::Intrinsic::llround;
+  if (!away && id != llvm::Intrinsic::lrint && id != llvm::Intrinsic::llrint)
+    return false;
+  const Operand whole =
+      rounded(away ? llvm::Intrinsic::round : llvm::Intrinsic::roundeven, argument(call, 0));
+  define(call, float_to_integer(whole, program_.width(*call.getType()), true));
+  return true;
+}
+
 bool FunctionLowering::lower_float_intrinsic(llvm::CallBase &call) {
   if (call.getIntrinsicID() == llvm::Intrinsic::is_fpclass) {
     define(call, float_class(argument(call, 0), unsigned(constant_argument(call, 1))));
     return true;
   }
+  if (lower_rounding_conversion(call))
+    return true;
   if (!call.getType()->isFloatingPointTy())
     return false;
   const Width width = program_.width(*call.getType());
@@ -147,15 +161,10 @@ bool FunctionLowering::lower_float_intrinsic(llvm::CallBase &call) {
     define(call, with_sign_of(argument(call, 0), argument(call, 1)));
     return true;
   case llvm::Intrinsic::minnum:
-  case llvm::Intrinsic::maxnum: {
-    const Operand a = argument(call, 0), b = argument(call, 1);
-    const bool minimum = call.getIntrinsicID() == llvm::Intrinsic::minnum;
-    const Operand take_a =
-        binary(Opcode::Or, minimum ? compare(Opcode::FLe, a, b) : compare(Opcode::FLe, b, a),
-               compare(Opcode::FUnordered, b, b));
-    define(call, select(take_a, a, b));
+  case llvm::Intrinsic::maxnum:
+    define(call, float_extreme(argument(call, 0), argument(call, 1),
+                               call.getIntrinsicID() == llvm::Intrinsic::minnum));
     return true;
-  }
   case llvm::Intrinsic::trunc:
   case llvm::Intrinsic::floor:
   case llvm::Intrinsic::ceil:
@@ -165,7 +174,10 @@ bool FunctionLowering::lower_float_intrinsic(llvm::CallBase &call) {
   case llvm::Intrinsic::roundeven:
     define(call, rounded(call.getIntrinsicID(), argument(call, 0)));
     return true;
-  case llvm::Intrinsic::fmuladd:
+  case llvm::Intrinsic::sqrt:
+    define(call, value(Opcode::FSqrt, width, {argument(call, 0)}));
+    return true;
+  case llvm::Intrinsic::fmuladd: // two roundings, as on a machine without a fused instruction
     define(call, binary(Opcode::FAdd, binary(Opcode::FMul, argument(call, 0), argument(call, 1)),
                         argument(call, 2)));
     return true;

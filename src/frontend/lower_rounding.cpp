@@ -1,26 +1,16 @@
-// Rounding and classification of floats over the IR's few float operations. C11 7.12.9, F.10.6.
+// Rounding to whole numbers and classification of floats, on their bits. C11 7.12.9, F.10.6.
 //
-//     trunc(x) = |x| < 2^(p-1) ? copysign((double)(int64)x, x) : x      (larger values, infinities
-//     and NaN are integers already) floor    = trunc, less 1 if that is above x; ceil likewise;
-//     round = trunc, away from zero if at least one half is left rint     = floor, plus 1 if more
-//     than a half is left, or exactly a half and the result would be odd
+//     2.75 = 1.011 * 2^1: the unit is bit 2^(fraction - 1); floor clears the bits below it, ceil adds unit - 1 first,
+//     round adds half a unit; a carry into the exponent is what it should be
+//
+// Below 1 the result is 0 or 1; numbers without bits below the unit, infinities and NaN stay as they are.
 #include "lowering.h"
 
-#include <bit>
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/InstrTypes.h>
 #include <llvm/IR/Intrinsics.h>
 
 namespace sennit::frontend {
-
-namespace {
-
-Word float_word(double value, Width width) {
-  return width == 32 ? Word(std::bit_cast<std::uint32_t>(static_cast<float>(value)))
-                     : Word(std::bit_cast<std::uint64_t>(value));
-}
-
-} // namespace
 
 Operand FunctionLowering::with_sign_of(const Operand &magnitude, const Operand &sign) {
   const Word top = Word(1) << (sign.width - 1);
@@ -28,44 +18,56 @@ Operand FunctionLowering::with_sign_of(const Operand &magnitude, const Operand &
                 binary(Opcode::And, sign, constant(top, sign.width)));
 }
 
-Operand FunctionLowering::truncated(const Operand &x) {
-  const Width width = x.width;
-  const Operand magnitude = binary(Opcode::And, x, constant(~(Word(1) << (width - 1)), width));
-  const Operand small = compare(Opcode::FLt, magnitude,
-                                constant(float_word(width == 32 ? 0x1p23 : 0x1p52, width), width));
-  const Operand in_range = select(small, x, constant(0, width));
-  const Operand whole = value(Opcode::SToF, width, {value(Opcode::FToS, 64, {in_range})});
-  return select(small, with_sign_of(whole, x), x);
+// fmin or fmax: a NaN is as good as missing.
+Operand FunctionLowering::float_extreme(const Operand &a, const Operand &b, bool minimum) {
+  const Operand take_a =
+      binary(Opcode::Or, minimum ? compare(Opcode::FLe, a, b) : compare(Opcode::FLe, b, a),
+             compare(Opcode::FUnordered, b, b));
+  return select(take_a, a, b);
 }
 
 Operand FunctionLowering::rounded(unsigned intrinsic, const Operand &x) {
-  const Width width = x.width;
-  auto number = [&](double v) { return constant(float_word(v, width), width); };
-  const Operand whole = truncated(x);
+  const Width width = x.width, fraction = width == 32 ? 23 : 52;
+  const Word bias = width == 32 ? 127 : 1023;
+  auto number = [&](Word v) { return constant(v, width); };
+  const Operand magnitude = binary(Opcode::And, x, number(~(Word(1) << (width - 1))));
+  const Operand negative = compare(Opcode::SLt, x, number(0));
+  const Operand exponent = binary(Opcode::LShr, magnitude, number(fraction));
+  const Operand shift = binary(Opcode::Sub, number(bias + fraction), exponent);
+  const Operand unit = binary(Opcode::Shl, number(1), shift);
+  const Operand below = binary(Opcode::Sub, unit, number(1));
+
+  const Operand one = number(float_word(1, width)), half = number(float_word(0.5, width));
+  const Operand is_zero = compare(Opcode::Eq, magnitude, number(0));
+  Operand more = number(0),
+          to_one = constant(0, 1); // added before cutting; where the result is 1, not 0
   switch (intrinsic) {
   case llvm::Intrinsic::trunc:
-    return whole;
+    break;
   case llvm::Intrinsic::floor:
-    return select(compare(Opcode::FLt, x, whole), binary(Opcode::FSub, whole, number(1)), whole);
+    more = select(negative, below, number(0));
+    to_one = binary(Opcode::And, negative, negate(is_zero));
+    break;
   case llvm::Intrinsic::ceil:
-    return select(compare(Opcode::FLt, whole, x),
-                  with_sign_of(binary(Opcode::FAdd, whole, number(1)), x), whole);
-  case llvm::Intrinsic::round: {
-    const Operand rest = binary(Opcode::And, binary(Opcode::FSub, x, whole),
-                                constant(~(Word(1) << (width - 1)), width));
-    const Operand away = binary(Opcode::FAdd, whole, with_sign_of(number(1), x));
-    return select(compare(Opcode::FLe, number(0.5), rest), away, whole);
+    more = select(negative, number(0), below);
+    to_one = binary(Opcode::And, negate(negative), negate(is_zero));
+    break;
+  case llvm::Intrinsic::round:
+    more = binary(Opcode::LShr, unit, number(1));
+    to_one = compare(Opcode::ULe, half, magnitude);
+    break;
+  default: // to nearest, ties to even
+    more = binary(Opcode::Add, binary(Opcode::LShr, below, number(1)),
+                  binary(Opcode::And, binary(Opcode::LShr, magnitude, shift), number(1)));
+    to_one = compare(Opcode::ULt, half, magnitude);
+    break;
   }
-  default: { // to nearest, ties to even
-    const Operand below = rounded(llvm::Intrinsic::floor, x);
-    const Operand rest = binary(Opcode::FSub, x, below);
-    const Operand small = compare(Opcode::FLt, rest, number(2)); // false for infinities and NaN
-    const Operand odd = resize(value(Opcode::FToS, 64, {select(small, below, number(0))}), 1);
-    const Operand tie = binary(Opcode::And, compare(Opcode::FEq, rest, number(0.5)), odd);
-    const Operand up = binary(Opcode::Or, compare(Opcode::FLt, number(0.5), rest), tie);
-    return with_sign_of(select(up, binary(Opcode::FAdd, below, number(1)), below), x);
-  }
-  }
+  const Operand cut = binary(Opcode::And, binary(Opcode::Add, magnitude, more),
+                             binary(Opcode::Xor, below, number(~Word(0))));
+  const Operand is_whole = compare(Opcode::ULe, number(bias + fraction), exponent);
+  const Operand is_small = compare(Opcode::ULt, exponent, number(bias));
+  const Operand result = select(is_small, select(to_one, one, number(0)), cut);
+  return select(is_whole, x, with_sign_of(result, x));
 }
 
 // llvm.is.fpclass: any of the asked classes, numbered from signalling NaN over -infinity ... to

@@ -177,6 +177,7 @@ private:
   // lower_float.cpp
   Operand float_operation(unsigned opcode, const Operand &a, const Operand &b);
   Operand float_comparison(unsigned predicate, const Operand &a, const Operand &b);
+  Operand float_to_integer(const Operand &x, Width to, bool is_signed);
   Operand cast(unsigned opcode, const Operand &a, Width to);
   void lower_cast(Instruction &instruction);
 
@@ -202,16 +203,22 @@ private:
   void lower_intrinsic(llvm::CallBase &call);
   bool lower_memory_intrinsic(llvm::CallBase &call);
   bool lower_marker(llvm::CallBase &call);
-  bool lower_overflow(llvm::CallBase &call);
   bool lower_bits(llvm::CallBase &call);
   bool lower_float_intrinsic(llvm::CallBase &call);
+  bool lower_rounding_conversion(llvm::CallBase &call);
+  // lower_overflow.cpp
+  bool lower_overflow(llvm::CallBase &call);
+  Operand overflows(Opcode op, bool is_signed, const Operand &a, const Operand &b,
+                    const Operand &result);
+  Operand product_overflows(const Operand &a, const Operand &b);
   // lower_rounding.cpp
+  Operand float_extreme(const Operand &a, const Operand &b, bool minimum);
   Operand with_sign_of(const Operand &magnitude, const Operand &sign);
-  Operand truncated(const Operand &x);
   Operand rounded(unsigned intrinsic, const Operand &x);
   Operand float_class(const Operand &x, unsigned classes);
   Operand count_ones(const Operand &word);
   Operand count_leading(Operand word, bool trailing);
+  Operand count_zeros(llvm::CallBase &call, bool trailing);
   Operand funnel_shift(const Operand &high, const Operand &low, Operand amount, bool left);
 
   // lower_calls.cpp
@@ -262,5 +269,7 @@ private:
 };
 
 ir::MemoryOrder order_of(unsigned llvm_ordering);
+// The number as a float (32) or a double (64).
+Word float_word(double value, Width width);
 
 } // namespace sennit::frontend

@@ -1,5 +1,5 @@
 // Values of the IR's pure instructions on concrete words (opcodes.def). Floats are the host's: IEEE
-// 754, round to nearest even.
+// 754, round to nearest even; the terms of the encoder are written apart from it (src/term/floating.cpp).
 #include "sennit/ir/interpreter.h"
 #include "sennit/support/error.h"
 
@@ -16,11 +16,12 @@ template <class Function> Word with_float(Word bits, Width width, Function funct
   return function(std::bit_cast<double>(static_cast<std::uint64_t>(bits)));
 }
 
+// Every NaN that an operation makes is the same positive quiet one.
 Word to_bits(float value) {
-  return std::bit_cast<std::uint32_t>(value);
+  return std::isnan(value) ? 0x7fc00000u : std::bit_cast<std::uint32_t>(value);
 }
 Word to_bits(double value) {
-  return std::bit_cast<std::uint64_t>(value);
+  return std::isnan(value) ? 0x7ff8000000000000u : std::bit_cast<std::uint64_t>(value);
 }
 
 template <class Float> Word float_binary(Opcode op, Float a, Float b) {
@@ -46,12 +47,18 @@ template <class Float> Word float_binary(Opcode op, Float a, Float b) {
   }
 }
 
-// Out of range: what truncation of the 128-bit value gives; NaN and beyond 128 bits: zero.
+// Out of range: the exact value cut to the width; NaN and infinities: zero.
 template <class Float> Word float_to_integer(Float value, Width width) {
-  const Float limit = std::ldexp(Float(1), 126);
-  if (!(value > -limit && value < limit))
+  if (!std::isfinite(value))
     return 0;
-  return truncate(static_cast<Word>(static_cast<SignedWord>(value)), width);
+  int exponent = 0;
+  const Float fraction = std::frexp(std::fabs(value), &exponent); // in [1/2, 1)
+  const auto digits = static_cast<Word>(std::ldexp(fraction, 64));
+  exponent -= 64;
+  Word whole = 0;
+  if (exponent > -128 && exponent < 128)
+    whole = exponent < 0 ? digits >> -exponent : digits << exponent;
+  return truncate(value < 0 ? ~whole + 1 : whole, width);
 }
 
 template <class Integer> Word integer_to_float(Integer value, Width width) {
@@ -113,6 +120,8 @@ Word evaluate_float(const Instruction &i, const Word *operands) {
   switch (i.op) {
   case Opcode::FNeg:
     return a ^ (Word(1) << (from - 1));
+  case Opcode::FSqrt:
+    return with_float(a, from, [](auto value) { return to_bits(std::sqrt(value)); });
   case Opcode::FToS:
   case Opcode::FToU:
     return with_float(a, from, [&](auto value) { return float_to_integer(value, i.width); });

@@ -73,9 +73,10 @@ std::span<const std::string_view> kind_names(Opcode op) {
   static constexpr std::array<std::string_view, 2> alloc{"stack", "heap"};
   static constexpr std::array<std::string_view, 8> wait{
       "plain", "lock", "condition", "join", "barrier", "semaphore", "once", "other"};
-  static constexpr std::array<std::string_view, 8> undefined{
-      "division_by_zero", "shift_out_of_range", "invalid_dereference", "invalid_free",
-      "invalid_join",     "invalid_call",       "unreachable",         "other"};
+  static constexpr std::array<std::string_view, 9> undefined{
+      "division_by_zero", "shift_out_of_range", "invalid_dereference",
+      "invalid_free",     "invalid_join",       "invalid_call",
+      "conversion",       "unreachable",        "other"};
   static constexpr std::array<std::string_view, 2> process{"exit", "abort"};
   switch (op) {
   case Opcode::Nondet:

@@ -250,6 +250,7 @@ private:
       require(is_float(i.width), "floats have 32 or 64 bits");
       return widths(i, {i.width, i.width});
     case Opcode::FNeg:
+    case Opcode::FSqrt:
       require(is_float(i.width), "floats have 32 or 64 bits");
       return widths(i, {i.width});
     case Opcode::FEq:

@@ -3,9 +3,6 @@
 
 #include "sennit/support/error.h"
 
-#include <bit>
-#include <cmath>
-
 namespace sennit::unwind {
 
 TermId ThreadUnwinder::operand(const Path &path, const ir::Operand &operand) {
@@ -41,7 +38,7 @@ TermId ThreadUnwinder::decide(TermId condition) {
       t.kind != term::Kind::SLt && t.kind != term::Kind::SLe)
     return condition;
   const Width width = terms().width(t.args[0]);
-  if (width == 1)
+  if (width == 1 || width > widest_exact)
     return condition;
   const AbstractValue a = round_.abstract(t.args[0]), b = round_.abstract(t.args[1]);
   std::optional<bool> known;
@@ -64,76 +61,6 @@ TermId ThreadUnwinder::decide(TermId condition) {
     break;
   }
   return known ? terms().constant(*known ? 1 : 0, 1) : condition;
-}
-
-namespace {
-
-double as_double(Word value, Width width) {
-  return width == 32 ? static_cast<double>(std::bit_cast<float>(static_cast<std::uint32_t>(value)))
-                     : std::bit_cast<double>(static_cast<std::uint64_t>(value));
-}
-
-Word from_double(double value, Width width) {
-  return width == 32 ? std::bit_cast<std::uint32_t>(static_cast<float>(value))
-                     : std::bit_cast<std::uint64_t>(value);
-}
-
-} // namespace
-
-// Floating point on constants; nullopt where an operand is none. (float arithmetic through double
-// rounds once more, which is exact for + - * / on binary32.)
-std::optional<TermId> ThreadUnwinder::float_value(const ir::Instruction &instruction,
-                                                  const std::vector<TermId> &args) {
-  using ir::Opcode;
-  for (TermId arg : args)
-    if (!terms().is_constant(arg))
-      return std::nullopt;
-  const auto word = [&](unsigned i) { return terms().value(args[i]); };
-  const auto width = [&](unsigned i) { return terms().width(args[i]); };
-  const auto real = [&](unsigned i) { return as_double(word(i), width(i)); };
-  const auto result = [&](Word value) { return terms().constant(value, instruction.width); };
-  const auto real_result = [&](double value) {
-    return result(from_double(value, instruction.width));
-  };
-  switch (instruction.op) {
-  case Opcode::FAdd:
-    return real_result(real(0) + real(1));
-  case Opcode::FSub:
-    return real_result(real(0) - real(1));
-  case Opcode::FMul:
-    return real_result(real(0) * real(1));
-  case Opcode::FDiv:
-    return real_result(real(0) / real(1));
-  case Opcode::FRem:
-    return real_result(std::fmod(real(0), real(1)));
-  case Opcode::FEq:
-    return result(real(0) == real(1));
-  case Opcode::FLt:
-    return result(real(0) < real(1));
-  case Opcode::FLe:
-    return result(real(0) <= real(1));
-  case Opcode::FUnordered:
-    return result(std::isnan(real(0)) || std::isnan(real(1)));
-  case Opcode::FToS:
-  case Opcode::FToU: {
-    const double value = std::trunc(real(0));
-    if (!(std::fabs(value) < 9.2e18) || instruction.width > 64)
-      return std::nullopt;
-    return result(truncate(static_cast<Word>(static_cast<SignedWord>(value)), instruction.width));
-  }
-  case Opcode::SToF:
-    return instruction.width == 32 ? result(std::bit_cast<std::uint32_t>(
-                                         static_cast<float>(to_signed(word(0), width(0)))))
-                                   : real_result(static_cast<double>(to_signed(word(0), width(0))));
-  case Opcode::UToF:
-    return instruction.width == 32
-               ? result(std::bit_cast<std::uint32_t>(static_cast<float>(word(0))))
-               : real_result(static_cast<double>(word(0)));
-  case Opcode::FConvert:
-    return real_result(real(0));
-  default:
-    return std::nullopt;
-  }
 }
 
 TermId ThreadUnwinder::value_of(const ir::Instruction &instruction, Path &path, const Place &at,
@@ -209,7 +136,7 @@ TermId ThreadUnwinder::value_of(const ir::Instruction &instruction, Path &path, 
   default:
     if (const auto value = float_value(instruction, args))
       return *value;
-    unsupported(path.state, "floating-point arithmetic on values that are not constant",
+    unsupported(path.state, "remainder of floating-point values that are not constant",
                 instruction.place);
     return t.constant(0, instruction.width);
   }

@@ -104,6 +104,8 @@ private:
   TermId operand(const Path &path, const ir::Operand &operand);
   TermId value_of(const ir::Instruction &instruction, Path &path, const Place &at,
                   event::StackId stack);
+  std::optional<TermId> float_table(const ir::Instruction &instruction,
+                                    const std::vector<TermId> &args);
   std::optional<TermId> float_value(const ir::Instruction &instruction,
                                     const std::vector<TermId> &args);
   TermId decide(TermId condition);

@@ -116,6 +116,7 @@ enum class UndefinedKind : std::uint8_t {
   InvalidFree,
   InvalidJoin,
   InvalidCall,
+  ConversionOutOfRange, // of a floating-point value to an integer
   Unreachable,
   Other
 };

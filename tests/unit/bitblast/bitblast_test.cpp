@@ -2,6 +2,8 @@
 // the evaluator's.
 #include "sennit/encoder/bitblast.h"
 
+#include "sennit/term/floating.h"
+#include "tests/unit/term/float_words.h"
 #include "tests/unit/term/random_terms.h"
 
 #include <cadical.hpp>
@@ -161,4 +163,36 @@ TEST_CASE("random terms: one value, and the negation refuted") {
       REQUIRE_FALSE(blasted.satisfiable({condition, theory::negated(out)}));
     }
   }
+}
+
+// Operands fixed: one result, the evaluator's (which the tests of terms compare with the host).
+TEST_CASE("floating point: one value each") {
+  std::mt19937_64 random(3);
+  for (const unsigned width : {32, 64})
+    for (unsigned operation = 0; operation < 6; ++operation) {
+      const auto w = static_cast<Width>(width);
+      TermManager terms;
+      Floats floats(terms);
+      const TermId a = terms.variable(w), b = terms.variable(w);
+      const TermId results[] = {floats.add(a, b), floats.mul(a, b), floats.div(a, b),
+                                floats.sqrt(a),   floats.lt(a, b),  floats.to_integer(a, 33)};
+      const TermId result = results[operation], out = terms.variable(terms.width(result));
+      Blasted blasted(terms);
+      blasted.blaster.implies(literal_true, terms.eq(out, result));
+      const std::vector<Word> corners = term::testing::float_corners(w);
+      for (unsigned round = 0; round < 20; ++round) {
+        const auto pick = [&] {
+          return random() % 2 ? corners[random() % corners.size()]
+                              : term::testing::random_float(random, w);
+        };
+        const Word x = pick(), y = pick();
+        const Literal fixed = blasted.blaster.literal(
+            terms.and_(terms.eq(a, terms.constant(x, w)), terms.eq(b, terms.constant(y, w))));
+        REQUIRE(blasted.satisfiable({fixed}));
+        Evaluator evaluate(terms, [&](TermId id) { return id == a ? x : y; });
+        INFO("operation " << operation << " width " << width << " " << to_hex(x) << " "
+                          << to_hex(y));
+        REQUIRE(blasted.value(out) == evaluate(result));
+      }
+    }
 }
