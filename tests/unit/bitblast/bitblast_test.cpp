@@ -113,7 +113,7 @@ TEST_CASE("every operator, every width") {
   for (Kind kind : {Kind::Add, Kind::Sub, Kind::Mul, Kind::UDiv, Kind::URem, Kind::SDiv, Kind::SRem,
                     Kind::Shl, Kind::LShr, Kind::AShr, Kind::Eq, Kind::ULt, Kind::ULe, Kind::SLt,
                     Kind::SLe, Kind::And, Kind::Or, Kind::Xor})
-    for (unsigned width : {1, 2, 3, 4, 5, 7, 8, 9, 13, 16, 17, 24, 32, 33, 64}) {
+    for (unsigned width : {1, 2, 3, 4, 5, 7, 8, 9, 13, 16, 17, 24, 32, 33, 64, 65, 128}) {
       const auto w = static_cast<Width>(width);
       TermManager terms;
       const TermId a = terms.variable(w), b = terms.variable(w);
