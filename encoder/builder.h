@@ -1,8 +1,8 @@
 // What the constraint families share while one graph is encoded. Private to encoder/.
 #pragma once
 
-#include "encoder/must_order.h"
 #include "sennit/encoder/encoder.h"
+#include "sennit/event/sections.h"
 #include "sennit/support/error.h"
 
 #include <unordered_map>
@@ -23,17 +23,28 @@ struct Candidate {
   Literal literal = literal_true; // of rf, once made
 };
 
+// A read that nothing has to explain: where `guard` holds, `variable` has this value.
+struct Equation {
+  TermId guard, variable, value;
+};
+
 struct Builder {
   Builder(const Graph &graph_, FormulaSink &sink_, const Options &options_, Encoding &encoding_)
       : graph(graph_), terms(*graph_.terms), sink(sink_), options(options_), encoding(encoding_),
-        must(graph_), candidates(graph_.events.size()) {}
+        must(graph_), sections(graph_, must), glued(graph_.nodes.size(), false),
+        candidates(graph_.events.size()) {
+    encoding.left_out.assign(graph.events.size(), false);
+  }
 
   const Graph &graph;
   term::TermManager &terms;
   FormulaSink &sink;
   const Options &options;
   Encoding &encoding;
-  MustOrder must;
+  event::MustOrder must;
+  event::Sections sections;
+  std::vector<bool> glued; // by node: one step of the order with the node before it in its thread
+  std::vector<Equation> equations;
   std::vector<std::vector<Candidate>> candidates;   // by read
   std::vector<std::vector<EventId>> writes_of_cell; // by cell, in event order
   std::vector<EventId> symbolic_writes;
@@ -83,10 +94,12 @@ struct Builder {
 };
 
 // One a family, in the order in which encode() calls them.
+void fold_sections(Builder &builder);           // fold.cpp
 void index_writes(Builder &builder);            // places.cpp
 void add_order(Builder &builder);               // order.cpp
 void prune_candidates(Builder &builder);        // dead_candidates.cpp
 void add_reads_from(Builder &builder);          // reads_from.cpp
+void add_folded_values(Builder &builder);       // fold.cpp
 void add_atomic_blocks(Builder &builder);       // atomic_blocks.cpp
 void add_write_serialisation(Builder &builder); // write_serialisation.cpp
 void add_potential_cycles(Builder &builder);    // potential_cycles.cpp

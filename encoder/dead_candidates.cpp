@@ -122,7 +122,7 @@ void prune_candidates(Builder &builder) {
   for (std::size_t i = 0; i < builder.graph.candidates.size(); ++i) {
     EventId read(i);
     const auto &all = builder.graph.candidates[i];
-    if (all.empty() || builder.event(read).kind != EventKind::Read)
+    if (all.empty() || builder.event(read).kind != EventKind::Read || builder.encoding.left_out[i])
       continue;
     builder.poll();
     std::vector<EventId> before;

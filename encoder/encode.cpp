@@ -7,10 +7,12 @@ namespace sennit::encoder {
 std::unique_ptr<Encoding> encode(const Graph &graph, FormulaSink &sink, const Options &options) {
   auto encoding = std::make_unique<Encoding>();
   Builder builder(graph, sink, options, *encoding);
+  fold_sections(builder);
   index_writes(builder);
   add_order(builder);
   prune_candidates(builder);
   add_reads_from(builder);
+  add_folded_values(builder);
   add_atomic_blocks(builder);
   add_write_serialisation(builder);
   if (options.potential_cycles)

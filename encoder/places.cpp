@@ -117,8 +117,10 @@ void index_writes(Builder &builder) {
   builder.encoding.nodes.resize(graph.nodes.size());
   for (const event::Thread &thread : graph.threads) {
     theory::ChainId chain = problem.add_chain();
+    theory::NodeId last;
     for (NodeId n : thread.nodes)
-      builder.encoding.nodes[n.index()] = problem.add_node(chain);
+      builder.encoding.nodes[n.index()] = last =
+          builder.glued[n.index()] ? last : problem.add_node(chain);
   }
   Places places = collect(graph);
   std::vector<theory::PlaceId> ids;
@@ -126,6 +128,10 @@ void index_writes(Builder &builder) {
   builder.writes_of_cell.resize(graph.cells.size());
   for (std::size_t i = 0; i < graph.events.size(); ++i) {
     const Event &e = graph.events[i];
+    if (builder.encoding.left_out[i]) {
+      builder.encoding.accesses.emplace_back();
+      continue;
+    }
     theory::NodeId node = builder.encoding.nodes[e.node.index()];
     theory::PlaceId place = ids[places.of_event[i]];
     Literal path = builder.sink.literal(e.guard);

@@ -65,7 +65,7 @@ void add_reads_from(Builder &builder) {
   Encoding &encoding = builder.encoding;
   for (std::size_t i = 0; i < builder.candidates.size(); ++i) {
     EventId read(i);
-    if (builder.event(read).kind != EventKind::Read)
+    if (builder.event(read).kind != EventKind::Read || encoding.left_out[i])
       continue;
     builder.poll();
     std::vector<Literal> literals,

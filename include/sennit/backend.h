@@ -42,6 +42,9 @@ public:
 std::unique_ptr<Solver> make_z3(const term::TermManager &terms, const Context &context);
 std::unique_ptr<Solver> make_cadical(const term::TermManager &terms, const Context &context);
 
+// No assignment satisfies the term of width 1, found within this many conflicts of a solver of its own.
+bool refuted(const term::TermManager &terms, term::TermId id, int conflicts);
+
 struct SearchOptions {
   encoder::Options encoding;
   TheoryMode theory = TheoryMode::Propagate;

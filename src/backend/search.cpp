@@ -18,6 +18,8 @@ using theory::Linearisation;
 
 namespace {
 
+constexpr int query_conflicts = 2000; // of a query beside the search
+
 std::unique_ptr<Solver> make_solver(const term::TermManager &terms, const Context &context) {
   return context.options.solver == SolverName::Z3 ? make_z3(terms, context)
                                                   : make_cadical(terms, context);
@@ -31,7 +33,12 @@ public:
       : graph_(graph), options_(options), context_(context),
         solver_(make_solver(*graph.terms, context)) {
     auto timer = context.statistics.timer("bmc.encode");
-    encoding_ = encoder::encode(graph, *solver_, options.encoding);
+    encoder::Options encoding = options.encoding;
+    encoding.refuted = [this](TermId id) {
+      context_.statistics.add("sections.queries");
+      return refuted(*graph_.terms, id, query_conflicts);
+    };
+    encoding_ = encoder::encode(graph, *solver_, encoding);
     if (options.theory == TheoryMode::Propagate)
       solver_->connect(encoding_->problem);
   }
@@ -58,6 +65,9 @@ private:
   bool add_write_order(const Linearisation &failed);
   std::size_t goal_of(GoalKind kind);
   Execution execution(const Linearisation &line, std::optional<std::size_t> goal);
+  using Values = std::unordered_map<TermId, Word>;
+  void perform(NodeId node, term::Evaluator &model, Values &found,
+               std::vector<std::optional<Word>> &memory, std::optional<std::size_t> goal);
   bool executed(NodeId node, term::Evaluator &model, std::optional<std::size_t> goal) const;
   bool holds(Literal literal) { return solver_->holds(literal); }
 
@@ -167,22 +177,55 @@ bool Search::Implementation::executed(NodeId id, term::Evaluator &model,
 Execution Search::Implementation::execution(const Linearisation &line,
                                             std::optional<std::size_t> goal) {
   Execution result;
-  result.model = std::make_shared<term::Evaluator>(
-      *graph_.terms, [this](TermId variable) { return solver_->value(variable); });
+  // Reads that the encoding left out: their values are found on the way; observed ones agree with the solver's.
+  auto found = std::make_shared<Values>();
+  result.model = std::make_shared<term::Evaluator>(*graph_.terms, [this, found](TermId variable) {
+    const auto known = found->find(variable);
+    return known == found->end() ? solver_->value(variable) : known->second;
+  });
   // The evaluator asks the solver while the model is there: all that a schedule needs is evaluated
   // before the next solve.
   result.goal = goal.value_or(0);
-  std::vector<NodeId> by_theory(encoding_->nodes.size());
-  for (std::size_t i = 0; i < encoding_->nodes.size(); ++i)
-    by_theory[encoding_->nodes[i].index()] = NodeId(i);
-  for (theory::NodeId n : line.order) {
-    NodeId node = by_theory[n.index()];
-    if (executed(node, *result.model, goal))
-      result.order.push_back(node);
-    if (goal && graph_.goals[*goal].node == node)
-      break;
-  }
+  std::vector<std::vector<NodeId>> by_theory(encoding_->problem.nodes().size());
+  for (const event::Thread &thread : graph_.threads)
+    for (NodeId node : thread.nodes)
+      by_theory[encoding_->nodes[node.index()].index()].push_back(node);
+  std::vector<std::optional<Word>> memory(graph_.cells.size());
+  for (theory::NodeId n : line.order)
+    for (NodeId node : by_theory[n.index()]) {
+      perform(node, *result.model, *found, memory, goal);
+      if (executed(node, *result.model, goal))
+        result.order.push_back(node);
+      if (goal && graph_.goals[*goal].node == node)
+        return result;
+    }
   return result;
+}
+
+// What the encoding left out, in the order found: its reads get the values that they find now.
+void Search::Implementation::perform(NodeId id, term::Evaluator &model, Values &found,
+                                     std::vector<std::optional<Word>> &memory,
+                                     std::optional<std::size_t> goal) {
+  const event::Node &node = graph_.node(id);
+  std::vector<std::pair<std::size_t, std::optional<Word>>> undo;
+  for (std::uint32_t i = 0; i < node.event_count; ++i) {
+    const event::EventId e(node.first_event.index() + i);
+    const event::Event &event = graph_.event(e);
+    if (!encoding_->left_out[e.index()] || !model.holds(event.guard))
+      continue;
+    std::optional<Word> &cell = memory[event.cell.index()];
+    if (event.kind == event::EventKind::Read) {
+      SENNIT_CHECK(cell, "a read before the initial write");
+      found[event.value] = *cell;
+      SENNIT_CHECK(model(event.value) == *cell, "a value that the order does not give");
+    } else {
+      undo.emplace_back(event.cell.index(), cell);
+      cell = model(event.value);
+    }
+  }
+  if (!undo.empty() && !executed(id, model, goal))
+    for (; !undo.empty(); undo.pop_back())
+      memory[undo.back().first] = undo.back().second;
 }
 
 Search::Search(const event::Graph &graph, const SearchOptions &options, const Context &context)

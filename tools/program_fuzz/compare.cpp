@@ -33,6 +33,7 @@ Options options_of(const Variant &variant) {
   options.conflicts = choice_named<ConflictMode>(variant.conflicts);
   options.solver = choice_named<SolverName>(variant.solver);
   options.no_spin_loops = !variant.spin_loops;
+  options.no_fold = !variant.fold;
   return options;
 }
 
@@ -169,15 +170,17 @@ std::string_view name(Answer answer) {
 }
 
 std::vector<Variant> all_variants() {
-  std::vector<Variant> variants{{"propagate", "propagate", "wsc-sc", "simple", "z3"},
-                                {"no-conflicts", "propagate", "wsc-sc", "none", "z3"},
-                                {"sc", "propagate", "sc", "simple", "z3"},
-                                {"lazy", "lazy", "wsc-sc", "simple", "z3"},
-                                {"lazy-sc", "lazy", "sc", "none", "z3"},
-                                {"cadical", "propagate", "wsc-sc", "simple", "cadical"},
-                                {"cadical-sc", "propagate", "sc", "none", "cadical"},
-                                {"portfolio", "propagate", "wsc-sc", "simple", "portfolio"},
-                                {"no-spin-loops", "propagate", "wsc-sc", "simple", "z3", false}};
+  std::vector<Variant> variants{
+      {"propagate", "propagate", "wsc-sc", "simple", "z3"},
+      {"no-conflicts", "propagate", "wsc-sc", "none", "z3"},
+      {"sc", "propagate", "sc", "simple", "z3"},
+      {"lazy", "lazy", "wsc-sc", "simple", "z3"},
+      {"lazy-sc", "lazy", "sc", "none", "z3"},
+      {"cadical", "propagate", "wsc-sc", "simple", "cadical"},
+      {"cadical-sc", "propagate", "sc", "none", "cadical"},
+      {"portfolio", "propagate", "wsc-sc", "simple", "portfolio"},
+      {"no-fold", "propagate", "wsc-sc", "simple", "cadical", true, false},
+      {"no-spin-loops", "propagate", "wsc-sc", "simple", "z3", false}};
   std::erase_if(variants, [](const Variant &variant) {
     for (const auto &solver : choices<SolverName>())
       if (solver.text == variant.solver)

@@ -15,6 +15,7 @@ struct Variant {
   std::string name;
   std::string theory, stage, conflicts, solver; // values of the command line
   bool spin_loops = true;
+  bool fold = true;
 };
 // The default first.
 std::vector<Variant> all_variants();

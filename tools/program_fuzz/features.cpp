@@ -63,6 +63,9 @@ private:
         held_.erase(s.place);
       note("unlock", depth, branch);
       break;
+    case Kind::TryLock:
+      note("trylock", depth, branch);
+      break;
     case Kind::Create:
       note("create", depth, branch);
       if (thread_ != 0)

@@ -1,29 +1,14 @@
 // Generation: a random walk over statement kinds with weights, plus directed patterns (critical
 // sections, hand-shakes, odd ends of blocks) that a plain walk would hardly ever hit together.
-// splitmix64, so that a seed means the same program everywhere.
+// Every third seed makes a program of sections instead (sections.cpp).
 #include "tools/program_fuzz/generator.h"
+#include "tools/program_fuzz/random.h"
 
 #include <functional>
 
 namespace sennit::program_fuzz {
 
 namespace {
-
-class Random {
-public:
-  explicit Random(std::uint64_t seed) : state_(seed * 0x9e3779b97f4a7c15u + 1) {}
-  std::uint64_t next() {
-    std::uint64_t z = state_ += 0x9e3779b97f4a7c15u;
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
-    return z ^ (z >> 31);
-  }
-  int below(int bound) { return static_cast<int>(next() % static_cast<std::uint64_t>(bound)); }
-  bool chance(int percent) { return below(100) < percent; }
-
-private:
-  std::uint64_t state_;
-};
 
 class Generator {
 public:
@@ -318,6 +303,8 @@ private:
 } // namespace
 
 Program generate(std::uint64_t seed) {
+  if (seed % 3 == 0)
+    return generate_sections(seed);
   return Generator(seed).run();
 }
 

@@ -35,6 +35,7 @@ enum class Kind : std::uint8_t {
   HeapFree,       // free(q): later uses may be undefined
   Lock,
   Unlock,
+  TryLock,    // local = mutex `place` taken now
   Wait,       // atomic: assume x[place] == constant
   Block,      // atomic { body }
   Begin,      // atomic begin without end at once
@@ -90,6 +91,8 @@ inline constexpr int locals = 4;
 inline constexpr int array_size = 2; // a power of two
 
 Program generate(std::uint64_t seed);
+// Threads that do most of their work in critical sections.
+Program generate_sections(std::uint64_t seed);
 std::string to_ir(const Program &program);
 std::string to_c(const Program &program);
 

@@ -32,6 +32,7 @@ struct Arguments {
   bool pairs = false;
   bool keep_going = false;
   bool quick = false;
+  bool sections = false;
 };
 
 class Pairs {
@@ -98,7 +99,8 @@ int run(const Arguments &arguments) {
   std::uint64_t bad = 0;
   double explorer = 0, engines = 0;
   for (std::uint64_t i = 0; i < arguments.count; ++i) {
-    const Program program = generate(arguments.seed + i);
+    const std::uint64_t seed = arguments.seed + i;
+    const Program program = arguments.sections ? generate_sections(seed) : generate(seed);
     if (!arguments.print.empty()) {
       std::cout << (arguments.print == "c" ? to_c(program) : to_ir(program));
       continue;
@@ -141,6 +143,7 @@ int main(int argc, char **argv) {
   app.add_option("--file", arguments.file, "compare this text IR file");
   app.add_flag("--pairs", arguments.pairs, "print how often pairs of features occur");
   app.add_flag("--keep-going", arguments.keep_going, "do not stop at the first disagreement");
+  app.add_flag("--sections", arguments.sections, "only programs of critical sections");
   app.add_flag("--quick", arguments.quick, "do not run the plain explorer");
   CLI11_PARSE(app, argc, argv);
   try {

@@ -105,6 +105,8 @@ private:
       return "pthread_mutex_lock(&m" + thread + ");";
     case Kind::Unlock:
       return "pthread_mutex_unlock(&m" + thread + ");";
+    case Kind::TryLock:
+      return l + " = pthread_mutex_trylock(&m" + thread + ") == 0;";
     case Kind::Wait:
       return "__VERIFIER_atomic_begin(); __VERIFIER_assume(" + x + " == " + number +
              "); __VERIFIER_atomic_end();";

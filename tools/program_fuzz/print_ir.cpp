@@ -177,6 +177,8 @@ private:
       line("store:32 " + mutex + ", 1");
       return line("atomic_end");
     }
+    case Kind::TryLock:
+      return try_lock(s);
     case Kind::Unlock:
       return line("store:32 @m" + std::to_string(s.place) + ", 0");
     case Kind::Wait: {
@@ -213,6 +215,19 @@ private:
       store(s, object);
     jump(end);
     start(end);
+  }
+
+  void try_lock(const Statement &s) {
+    const std::string mutex = "@m" + std::to_string(s.place), yes = label(), end = label();
+    line("atomic_begin");
+    const std::string free = define("eq " + define("load " + mutex) + ", 0", "1");
+    line("branch " + free + ", " + yes + ", " + end);
+    start(yes);
+    line("store:32 " + mutex + ", 1");
+    jump(end);
+    start(end);
+    line("atomic_end");
+    line(local(s.local) + " = zext " + free);
   }
 
   void compare_and_swap(const Statement &s) {

@@ -23,6 +23,9 @@ struct Options {
   bool write_order_from_start = false; // --stage sc: a ws literal for every pair that needs one
   bool potential_cycles = true;        // --conflicts simple
   bool dead_candidates = true;
+  bool fold = true; // --no-fold
+  // A small query: no assignment satisfies a term of width 1. False: not known. None: nothing is known.
+  std::function<bool(term::TermId)> refuted;
   Mutations mutations;
   std::function<void()> poll; // called now and then; may throw Stopped
 };
@@ -40,12 +43,18 @@ struct Counters {
   std::uint64_t value_clauses = 0;
   std::uint64_t cycle_clauses = 0;
   std::uint64_t block_clauses = 0;
+  std::uint64_t locks = 0, regions = 0;
+  std::uint64_t fold_pairs = 0; // pairs of operations that had to commute
+  std::uint64_t folded_cells = 0, dropped_locks = 0;
 };
 
 struct Encoding {
   theory::Problem problem;
-  std::vector<theory::NodeId> nodes;      // by index of the graph's node
-  std::vector<theory::AccessId> accesses; // by index of the graph's event
+  std::vector<theory::NodeId>
+      nodes; // by index of the graph's node; a dropped lock's regions are one node each
+  std::vector<theory::AccessId> accesses; // by index of the graph's event; not valid where left out
+  std::vector<bool>
+      left_out; // by index of the graph's event: no rf, no place; any order of the nodes gives its value
   std::vector<ReadsFrom> reads_from;
   std::vector<Literal> goals;       // by index of Graph::goals: equivalent to its condition
   std::array<Literal, 3> queries{}; // by GoalKind: assuming it, some goal of the kind holds

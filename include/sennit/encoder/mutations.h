@@ -36,6 +36,14 @@ struct Mutations {
   bool cycle_ignores_own_node =
       false;                         // a write of the read's own node behind it counts as before it
   bool drop_unwanted_values = false; // a candidate whose value no constant compare wants is dropped
+  // Sections: fold
+  bool fold_without_commutation = false;
+  bool fold_early_observer =
+      false; // a read that writers may overtake is taken as one behind all of them
+  bool fold_mixed_units = false;   // a single step and a region exclude each other
+  bool drop_observed_lock = false; // a lock that a trylock can find taken
+  bool drop_open_region = false;   // a lock that a thread may keep while it goes on
+  bool drop_used_lock = false;     // a lock that protects something else, too
 };
 
 } // namespace sennit::encoder

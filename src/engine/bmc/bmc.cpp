@@ -138,6 +138,11 @@ void Bmc::count(const Graph &graph, const Search &search) const {
   statistics.set("bmc.cycle_clauses", counters.cycle_clauses);
   statistics.set("bmc.block_clauses", counters.block_clauses);
   statistics.set("bmc.write_order", counters.write_order);
+  statistics.set("sections.locks", counters.locks);
+  statistics.set("sections.regions", counters.regions);
+  statistics.set("sections.fold.cells", counters.folded_cells);
+  statistics.set("sections.fold.pairs", counters.fold_pairs);
+  statistics.set("sections.fold.locks", counters.dropped_locks);
 }
 
 // True if another bound is to follow.
@@ -150,6 +155,7 @@ bool Bmc::round() {
   searching.theory = options_.theory;
   searching.encoding.write_order_from_start = options_.stage == StageMode::Sc;
   searching.encoding.potential_cycles = options_.conflicts != ConflictMode::None;
+  searching.encoding.fold = !options_.no_fold;
   searching.encoding.poll = [this] { context_.limits.check(); };
   Search search(graph, searching, context_);
   count(graph, search);

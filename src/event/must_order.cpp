@@ -6,23 +6,20 @@
 // Source: the static part of happens-before in Alglave, Kroening, Tautschnig (CAV 2013), extended
 // by guards. Cost: threads x edges for each asked pair (node, guard), kept. Left out: order that
 // only a solver could see.
-#include "encoder/must_order.h"
+#include "sennit/event/must_order.h"
 
 #include <algorithm>
 
-namespace sennit::encoder {
+namespace sennit::event {
 
-using event::NodeId;
-using term::TermId;
-
-MustOrder::MustOrder(const event::Graph &graph) : graph_(graph), incoming_(graph.threads.size()) {
+MustOrder::MustOrder(const Graph &graph) : graph_(graph), incoming_(graph.threads.size()) {
   auto add = [&](NodeId from, NodeId to, TermId guard) {
-    const event::Node &target = graph.node(to);
+    const Node &target = graph.node(to);
     incoming_[target.thread.index()].push_back({target.position, from, guard});
   };
-  for (const event::StaticEdge &e : graph.static_edges)
+  for (const StaticEdge &e : graph.static_edges)
     add(e.from, e.to, graph.terms->true_());
-  for (const event::GuardedEdge &e : graph.guarded_edges)
+  for (const GuardedEdge &e : graph.guarded_edges)
     add(e.from, e.to, e.guard);
   for (auto &edges : incoming_)
     std::sort(edges.begin(), edges.end(), [](const Incoming &a, const Incoming &b) {
@@ -32,7 +29,8 @@ MustOrder::MustOrder(const event::Graph &graph) : graph_(graph), incoming_(graph
 
 MustOrder::Clock MustOrder::compute(NodeId node, TermId guard) {
   Clock clock(graph_.threads.size(), 0), done(graph_.threads.size(), 0);
-  const event::Node &target = graph_.node(node);
+  const term::Conjuncts known(*graph_.terms, guard);
+  const Node &target = graph_.node(node);
   std::vector<std::uint32_t> open{target.thread.index()};
   clock[target.thread.index()] = target.position + 1;
   while (!open.empty()) {
@@ -41,9 +39,9 @@ MustOrder::Clock MustOrder::compute(NodeId node, TermId guard) {
     for (const Incoming &e : incoming_[thread]) {
       if (e.position >= clock[thread])
         break;
-      if (e.position < done[thread] || !graph_.terms->implies_structurally(guard, e.guard))
+      if (e.position < done[thread] || !known.imply(e.guard))
         continue;
-      const event::Node &from = graph_.node(e.from);
+      const Node &from = graph_.node(e.from);
       std::uint32_t &reached = clock[from.thread.index()];
       if (reached < from.position + 1) {
         reached = from.position + 1;
@@ -56,7 +54,7 @@ MustOrder::Clock MustOrder::compute(NodeId node, TermId guard) {
 }
 
 bool MustOrder::before(NodeId a, NodeId b, TermId guard) {
-  const event::Node &x = graph_.node(a), &y = graph_.node(b);
+  const Node &x = graph_.node(a), &y = graph_.node(b);
   if (x.thread == y.thread)
     return x.position < y.position;
   auto [slot, fresh] = clocks_.try_emplace({b, guard});
@@ -65,4 +63,4 @@ bool MustOrder::before(NodeId a, NodeId b, TermId guard) {
   return x.position < slot->second[x.thread.index()];
 }
 
-} // namespace sennit::encoder
+} // namespace sennit::event

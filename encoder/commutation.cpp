@@ -1,0 +1,160 @@
+#include "encoder/commutation.h"
+
+#include "sennit/term/substitution.h"
+
+#include <algorithm>
+
+namespace sennit::encoder {
+
+using term::TermId;
+
+Commutation::Commutation(term::TermManager &terms, std::vector<TermId> old,
+                         std::function<bool(TermId)> refuted)
+    : terms_(terms), old_(std::move(old)), refuted_(std::move(refuted)) {}
+
+TermId Commutation::input(unsigned pool, std::size_t number, Width width) {
+  auto [slot, fresh] = inputs_[pool].try_emplace({number, width});
+  if (fresh)
+    slot->second = terms_.variable(width);
+  return slot->second;
+}
+
+// Does the term mention the old contents? Iterative: terms are deep.
+bool Commutation::depends(TermId id) {
+  std::vector<TermId> open{id};
+  while (!open.empty()) {
+    const TermId top = open.back();
+    const term::Term &t = terms_[top];
+    if (depends_.contains(top)) {
+      open.pop_back();
+      continue;
+    }
+    bool ready = true, result = std::ranges::find(old_, top) != old_.end();
+    for (unsigned i = 0; i < t.arity && !result; ++i)
+      if (const auto known = depends_.find(t.args[i]); known != depends_.end())
+        result = known->second;
+      else {
+        open.push_back(t.args[i]);
+        ready = false;
+      }
+    if (!ready && !result)
+      continue;
+    depends_[top] = result;
+    open.pop_back();
+  }
+  return depends_[id];
+}
+
+// The largest parts that do not mention the old contents become inputs, numbered as they are met.
+Update Commutation::abstract(const Update &update, bool keep_constants) {
+  std::unordered_map<TermId, TermId> known;
+  for (TermId s : old_)
+    known[s] = s;
+  std::size_t number = 0;
+  Update result;
+  for (TermId root : update) {
+    std::vector<TermId> open{root};
+    while (!open.empty()) {
+      const TermId top = open.back();
+      if (known.contains(top)) {
+        open.pop_back();
+        continue;
+      }
+      const term::Term t = terms_[top];
+      if (!depends(top)) {
+        known[top] = t.kind == term::Kind::Constant && keep_constants ? top : input(0, number++, t.width);
+        open.pop_back();
+        continue;
+      }
+      TermId args[3];
+      bool ready = true;
+      for (unsigned i = t.arity; i-- > 0;)
+        if (const auto found = known.find(t.args[i]); found != known.end())
+          args[i] = found->second;
+        else {
+          open.push_back(t.args[i]);
+          ready = false;
+        }
+      if (!ready)
+        continue;
+      known[top] = terms_.build(t.kind, {args, t.arity}, t.width, t.low);
+      open.pop_back();
+    }
+    result.push_back(known.at(root));
+  }
+  return result;
+}
+
+// The same shape over inputs of its own.
+Update Commutation::renamed(const Update &shape) {
+  term::Substitution s(terms_);
+  const auto pool = inputs_[0];
+  for (const auto &[key, variable] : pool)
+    s.set(variable, input(1, key.first, key.second));
+  Update result;
+  for (TermId t : shape)
+    result.push_back(s(t));
+  return result;
+}
+
+Update Commutation::after(const Update &first, const Update &second) {
+  term::Substitution s(terms_);
+  for (std::size_t i = 0; i < old_.size(); ++i)
+    s.set(old_[i], first[i]);
+  Update result;
+  for (TermId t : second)
+    result.push_back(s(t));
+  return result;
+}
+
+std::size_t Commutation::shape_of(Shapes &shapes, const Update &abstracted) {
+  auto [slot, fresh] = shapes.known.try_emplace(abstracted, shapes.updates.size());
+  if (fresh) {
+    shapes.updates.push_back(abstracted);
+    ++shapes.count;
+  }
+  return slot->second;
+}
+
+std::size_t Commutation::add(const Update &update) {
+  const std::size_t general = shape_of(general_, abstract(update, false));
+  updates_.emplace_back(general, shape_of(exact_, abstract(update, true)));
+  return updates_.size() - 1;
+}
+
+bool Commutation::query(const Update &f, const Update &g) {
+  const Update other = renamed(g), fg = after(f, other), gf = after(other, f);
+  TermId differ = terms_.false_();
+  for (std::size_t i = 0; i < fg.size(); ++i)
+    differ = terms_.or_(differ, terms_.ne(fg[i], gf[i]));
+  return terms_.is_false(differ) || (!differs_somewhere(differ) && refuted_(differ));
+}
+
+// A few assignments, before the solver is asked.
+bool Commutation::differs_somewhere(TermId differ) {
+  for (Word seed = 1; seed <= 6; ++seed) {
+    Word state = seed * 0x9e3779b97f4a7c15u;
+    term::Evaluator evaluator(terms_, [&](TermId) {
+      state = state * 6364136223846793005u + 1442695040888963407u;
+      return seed <= 3 ? state >> 60 : state >> 7;
+    });
+    if (evaluator.holds(differ))
+      return true;
+  }
+  return false;
+}
+
+bool Commutation::commute(Shapes &shapes, std::size_t a, std::size_t b) {
+  auto [slot, fresh] = shapes.verdicts.try_emplace({std::min(a, b), std::max(a, b)}, false);
+  if (fresh)
+    slot->second = query(shapes.updates[a], shapes.updates[b]);
+  return slot->second;
+}
+
+bool Commutation::commute(std::size_t a, std::size_t b) {
+  const auto &[general_a, exact_a] = updates_[a];
+  const auto &[general_b, exact_b] = updates_[b];
+  return commute(general_, general_a, general_b) || commute(exact_, exact_a, exact_b);
+}
+
+} // namespace sennit::encoder

@@ -1,0 +1,287 @@
+// Lock words and their regions: see sections.h.
+//
+//     lock    n5  R m = v14 if got   W m = 1 if got       constraint: not got or v14 = 0
+//     unlock  n8  W m = 0 if got
+//
+// Taking: in one node a read of the word, then one write of a constant that is not the free word, and wherever the write
+// executes the read found the free word (by a constraint or by the write's guard). Releasing: one write of the free word, in a
+// place where a region of the same thread is surely open. Then a word that is not free belongs to exactly one open region, and
+// regions are disjoint in every execution. Dominance is no ownership (lock; unlock; unlock): guards are compared.
+#include "sennit/event/sections.h"
+
+#include <algorithm>
+
+namespace sennit::event {
+
+namespace {
+
+std::vector<bool> symbolic_cells(const Graph &graph) {
+  std::vector<bool> symbolic(graph.cells.size(), false);
+  auto mark = [&](EventId a, EventId b) {
+    if (graph.event(a).cell.valid() && !graph.event(b).cell.valid())
+      symbolic[graph.event(a).cell.index()] = true;
+  };
+  for (std::size_t i = 0; i < graph.candidates.size(); ++i)
+    for (const RfCandidate &c : graph.candidates[i]) {
+      mark(c.write, EventId(i));
+      mark(EventId(i), c.write);
+    }
+  return symbolic;
+}
+
+// The constraints by their disjuncts.
+using Constraints = std::unordered_map<TermId, std::vector<std::vector<TermId>>>;
+
+Constraints by_disjunct(const Graph &graph) {
+  constexpr std::size_t limit = 8;
+  const term::TermManager &terms = *graph.terms;
+  Constraints result;
+  for (TermId constraint : graph.constraints) {
+    std::vector<TermId> parts{constraint};
+    for (std::size_t i = 0; i < parts.size() && parts.size() <= limit;) {
+      const term::Term &t = terms[parts[i]];
+      if (t.kind != term::Kind::Or) {
+        ++i;
+        continue;
+      }
+      parts[i] = t.args[0];
+      parts.push_back(t.args[1]);
+    }
+    if (parts.size() <= limit)
+      for (TermId part : parts)
+        result[part].push_back(parts);
+  }
+  return result;
+}
+
+} // namespace
+
+class SectionFinder {
+public:
+  SectionFinder(const Graph &graph, MustOrder &must, Sections &result)
+      : graph_(graph), terms_(*graph.terms), must_(must), result_(result),
+        constraints_(by_disjunct(graph)), of_cell_(graph.cells.size()) {
+    for (std::size_t i = 0; i < graph.events.size(); ++i)
+      if (graph.events[i].cell.valid())
+        of_cell_[graph.events[i].cell.index()].push_back(EventId(i));
+  }
+
+  void run() {
+    result_.lock_of_cell_.assign(graph_.cells.size(), -1);
+    result_.symbolic_ = symbolic_cells(graph_);
+    for (std::size_t c = 0; c < graph_.cells.size(); ++c)
+      if (is_candidate(CellId(c)))
+        examine(CellId(c));
+  }
+
+private:
+  // The events of a cell in one node.
+  struct Touch {
+    NodeId node;
+    std::vector<EventId> events;
+  };
+  const Event &event(EventId id) const { return graph_.event(id); }
+  bool is_constant_write(EventId id) const {
+    return event(id).kind == EventKind::Write && terms_.is_constant(event(id).value);
+  }
+
+  // Some block reads the cell and then writes a constant, and all writes are constants.
+  bool is_candidate(CellId cell) const {
+    bool taken = false;
+    EventId previous;
+    for (EventId e : of_cell_[cell.index()]) {
+      if (event(e).is_liveness || (event(e).kind == EventKind::Write && !is_constant_write(e)))
+        return false;
+      taken = taken || (previous.valid() && event(previous).node == event(e).node &&
+                        event(previous).kind == EventKind::Read && is_constant_write(e));
+      previous = e;
+    }
+    return taken;
+  }
+
+  void examine(CellId cell) {
+    lock_ = Lock{cell, {}, true};
+    regions_.clear();
+    early_.clear();
+    free_ = TermId();
+    std::string problem = result_.symbolic_[cell.index()] ? "a symbolic address may touch it" : find_free(cell);
+    std::vector<Touch> touches;
+    for (EventId e : of_cell_[cell.index()]) {
+      if (touches.empty() || touches.back().node != event(e).node)
+        touches.push_back({event(e).node, {}});
+      touches.back().events.push_back(e);
+    }
+    // By thread and program order: events stand in the order of nodes, which is that of each thread.
+    for (const Touch &touch : touches)
+      if (problem.empty())
+        problem = classify(touch);
+    for (const Release &early : early_)
+      for (const Region &region : regions_)
+        if (problem.empty() && !must_.before(early.node, region.first, region.got))
+          problem = "released where it may not be held";
+    if (!problem.empty()) {
+      result_.refused_.emplace_back(cell, problem);
+      return;
+    }
+    const auto index = static_cast<std::uint32_t>(result_.locks_.size());
+    for (Region &region : regions_) {
+      region.lock = index;
+      region.is_closed = is_closed(region);
+      lock_.regions.push_back(static_cast<std::uint32_t>(result_.regions_.size()));
+      result_.regions_.push_back(region);
+    }
+    result_.lock_of_cell_[cell.index()] = index;
+    result_.locks_.push_back(lock_);
+  }
+
+  // The free word is the initial one.
+  std::string find_free(CellId cell) {
+    for (EventId e : of_cell_[cell.index()]) {
+      if (!event(e).is_initial)
+        continue;
+      if (free_.valid())
+        return "two initial values";
+      free_ = event(e).value;
+    }
+    return free_.valid() ? "" : "no initial value";
+  }
+
+  std::string classify(const Touch &touch) {
+    EventId read, write;
+    for (EventId e : touch.events) {
+      const bool is_write = event(e).kind == EventKind::Write;
+      if ((is_write ? write : read).valid() || (!is_write && write.valid()))
+        return "several accesses in one step";
+      (is_write ? write : read) = e;
+    }
+    if (!write.valid()) {
+      lock_.is_unobserved = false;
+      return "";
+    }
+    if (event(write).is_initial)
+      return "";
+    if (event(write).value != free_)
+      return read.valid() ? take(read, write) : "taken without looking";
+    if (read.valid())
+      lock_.is_unobserved = false;
+    return release(write);
+  }
+
+  // Wherever `guard` holds the read has found the free word.
+  bool found_free(EventId read, TermId guard) {
+    const TermId wanted = terms_.eq(event(read).value, free_);
+    if (terms_.implies_structurally(guard, wanted))
+      return true;
+    const auto found = constraints_.find(wanted);
+    if (found == constraints_.end())
+      return false;
+    return std::ranges::any_of(found->second, [&](const std::vector<TermId> &parts) {
+      return std::ranges::all_of(parts, [&](TermId part) {
+        return part == wanted || terms_.excludes_structurally(guard, part);
+      });
+    });
+  }
+
+  std::string take(EventId read, EventId write) {
+    const Event &w = event(write), &r = event(read);
+    if (!found_free(read, w.guard) || !terms_.implies_structurally(w.guard, r.guard))
+      return "taken where it may not be free";
+    if (!terms_.implies_structurally(r.guard, w.guard))
+      lock_.is_unobserved = false;
+    const term::Conjuncts known(terms_, w.outer_guard);
+    for (const Region &other : regions_) {
+      if (other.thread != graph_.node(w.node).thread)
+        continue;
+      const bool passed =
+          terms_.excludes_structurally(w.outer_guard, other.got) ||
+          std::ranges::any_of(other.releases, [&](const Release &u) { return known.imply(u.guard); });
+      if (!passed)
+        return "taken again where it may be held";
+    }
+    Region region;
+    region.thread = graph_.node(w.node).thread;
+    region.first = w.node;
+    region.got = w.outer_guard;
+    regions_.push_back(region);
+    return "";
+  }
+
+  std::string release(EventId write) {
+    const Event &w = event(write);
+    const term::Conjuncts known(terms_, w.outer_guard);
+    for (auto region = regions_.rbegin(); region != regions_.rend(); ++region) {
+      if (region->thread != graph_.node(w.node).thread || !known.imply(region->got))
+        continue;
+      for (const Release &before : region->releases)
+        if (!terms_.excludes_structurally(w.outer_guard, before.guard))
+          return "released where it may not be held";
+      region->releases.push_back({w.node, w.outer_guard});
+      return "";
+    }
+    early_.push_back({w.node, w.outer_guard});
+    return "";
+  }
+
+  bool is_closed(const Region &region) const {
+    if (region.releases.size() != 1)
+      return false;
+    const Release &release = region.releases[0];
+    const event::Thread &thread = graph_.thread(region.thread);
+    auto passed = [&](TermId guard) {
+      return terms_.excludes_structurally(guard, region.got) || term::Conjuncts(terms_, guard).imply(release.guard);
+    };
+    for (std::uint32_t p = graph_.node(release.node).position + 1; p < thread.nodes.size(); ++p) {
+      const Node &node = graph_.node(thread.nodes[p]);
+      for (const Event &e : graph_.events_of(thread.nodes[p]))
+        if (!passed(e.guard))
+          return false;
+      if (node.kind == NodeKind::Create && !passed(node.guard))
+        return false;
+    }
+    for (const event::Thread &other : graph_.threads)
+      if (other.creation.valid() && graph_.po(release.node, other.creation) && !passed(other.created))
+        return false;
+    return passed(thread.ended);
+  }
+
+  const Graph &graph_;
+  term::TermManager &terms_;
+  MustOrder &must_;
+  Sections &result_;
+  Constraints constraints_;
+  std::vector<std::vector<EventId>> of_cell_;
+  // Of the cell being examined.
+  Lock lock_;
+  std::vector<Region> regions_;
+  std::vector<Release> early_; // not by a holder: fine only before everything
+  TermId free_;
+};
+
+Sections::Sections(const Graph &graph, MustOrder &must) : graph_(graph) {
+  SectionFinder(graph, must, *this).run();
+}
+
+std::optional<std::uint32_t> Sections::region_of(EventId id, std::uint32_t lock) const {
+  const Event &e = graph_.event(id);
+  const Node &node = graph_.node(e.node);
+  term::TermManager &terms = *graph_.terms;
+  std::optional<term::Conjuncts> known;
+  const auto &regions = locks_[lock].regions;
+  for (auto index = regions.rbegin(); index != regions.rend(); ++index) {
+    const Region &region = regions_[*index];
+    if (region.thread != node.thread || graph_.node(region.first).position > node.position)
+      continue;
+    if (!known)
+      known.emplace(terms, e.guard);
+    if (!known->imply(region.got))
+      continue;
+    const bool open = std::ranges::all_of(region.releases, [&](const Release &u) {
+      return graph_.node(u.node).position >= node.position || terms.excludes_structurally(e.guard, u.guard);
+    });
+    if (open)
+      return *index;
+  }
+  return std::nullopt;
+}
+
+} // namespace sennit::event
