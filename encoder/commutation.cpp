@@ -1,3 +1,4 @@
+// Additions commute by their form; everything else is asked.
 #include "encoder/commutation.h"
 
 #include "sennit/term/substitution.h"
@@ -62,7 +63,8 @@ Update Commutation::abstract(const Update &update, bool keep_constants) {
       }
       const term::Term t = terms_[top];
       if (!depends(top)) {
-        known[top] = t.kind == term::Kind::Constant && keep_constants ? top : input(0, number++, t.width);
+        known[top] =
+            t.kind == term::Kind::Constant && keep_constants ? top : input(0, number++, t.width);
         open.pop_back();
         continue;
       }
@@ -116,7 +118,35 @@ std::size_t Commutation::shape_of(Shapes &shapes, const Update &abstracted) {
   return slot->second;
 }
 
+// Is the term old + d with a d that does not mention old contents? Cases may differ in d.
+static bool is_sum(const term::TermManager &terms, TermId id, TermId old,
+                   const std::function<bool(TermId)> &depends, unsigned depth) {
+  const term::Term t = terms[id];
+  if (id == old || depth == 0)
+    return id == old;
+  auto part = [&](unsigned i) { return is_sum(terms, t.args[i], old, depends, depth - 1); };
+  switch (t.kind) {
+  case term::Kind::Add:
+    return (!depends(t.args[1]) && part(0)) || (!depends(t.args[0]) && part(1));
+  case term::Kind::Sub:
+    return !depends(t.args[1]) && part(0);
+  case term::Kind::Ite:
+    return !depends(t.args[0]) && part(1) && part(2);
+  default:
+    return false;
+  }
+}
+
+bool Commutation::adds(const Update &update) {
+  constexpr unsigned depth = 16;
+  for (std::size_t i = 0; i < old_.size(); ++i)
+    if (!is_sum(terms_, update[i], old_[i], [&](TermId id) { return depends(id); }, depth))
+      return false;
+  return true;
+}
+
 std::size_t Commutation::add(const Update &update) {
+  adds_.push_back(adds(update));
   const std::size_t general = shape_of(general_, abstract(update, false));
   updates_.emplace_back(general, shape_of(exact_, abstract(update, true)));
   return updates_.size() - 1;
@@ -152,6 +182,8 @@ bool Commutation::commute(Shapes &shapes, std::size_t a, std::size_t b) {
 }
 
 bool Commutation::commute(std::size_t a, std::size_t b) {
+  if (adds_[a] && adds_[b])
+    return true;
   const auto &[general_a, exact_a] = updates_[a];
   const auto &[general_b, exact_b] = updates_[b];
   return commute(general_, general_a, general_b) || commute(exact_, exact_a, exact_b);

@@ -19,7 +19,8 @@ using Update = std::vector<term::TermId>;
 class Commutation {
 public:
   // `refuted(t)`: no assignment satisfies t; false: not known.
-  Commutation(term::TermManager &terms, std::vector<term::TermId> old, std::function<bool(term::TermId)> refuted);
+  Commutation(term::TermManager &terms, std::vector<term::TermId> old,
+              std::function<bool(term::TermId)> refuted);
   // For all old contents and inputs; false: not known. Updates are named by the index that add() gave.
   std::size_t add(const Update &update);
   bool commute(std::size_t a, std::size_t b);
@@ -40,6 +41,7 @@ private:
   bool depends(term::TermId id);
   std::size_t shape_of(Shapes &shapes, const Update &abstracted);
   bool commute(Shapes &shapes, std::size_t a, std::size_t b);
+  bool adds(const Update &update);
   bool query(const Update &f, const Update &g);
   bool differs_somewhere(term::TermId differ);
 
@@ -48,6 +50,7 @@ private:
   std::function<bool(term::TermId)> refuted_;
   std::map<std::pair<std::size_t, Width>, term::TermId> inputs_[2];
   std::unordered_map<term::TermId, bool> depends_;
+  std::vector<bool> adds_; // by update: to each cell what does not depend on the old contents
   Shapes general_, exact_;
   std::vector<std::pair<std::size_t, std::size_t>> updates_; // general and exact shape
 };

@@ -15,8 +15,9 @@ namespace sennit::encoder {
 using term::Kind;
 
 Flow::Flow(const Builder &builder)
-    : b_(builder), events_(builder.graph.cells.size()), candidate_(builder.graph.cells.size(), true),
-      users_(builder.graph.events.size()), observed_(builder.graph.events.size(), false) {
+    : b_(builder), events_(builder.graph.cells.size()),
+      candidate_(builder.graph.cells.size(), true), users_(builder.graph.events.size()),
+      observed_(builder.graph.events.size(), false) {
   find_candidates();
   find_users();
 }
@@ -44,7 +45,9 @@ void Flow::find_candidates() {
   for (std::size_t c = 0; c < candidate_.size(); ++c)
     if (b_.sections.is_symbolic(event::CellId(c)) || b_.sections.is_word(event::CellId(c)))
       candidate_[c] = false;
-  std::erase_if(read_of_, [&](const auto &entry) { return !candidate_[b_.event(entry.second).cell.index()]; });
+  std::erase_if(read_of_, [&](const auto &entry) {
+    return !candidate_[b_.event(entry.second).cell.index()];
+  });
 }
 
 void Flow::find_users() {
@@ -87,7 +90,8 @@ void Flow::find_users() {
 void Flow::visit(TermId root, EventId user) {
   if (!root.valid() || !mentions_[root.index()])
     return;
-  const bool absorbs = user.valid() && b_.event(user).cell.valid() && candidate_[b_.event(user).cell.index()];
+  const bool absorbs =
+      user.valid() && b_.event(user).cell.valid() && candidate_[b_.event(user).cell.index()];
   ++visit_;
   std::vector<TermId> open{root};
   while (!open.empty()) {
@@ -130,7 +134,8 @@ std::vector<std::vector<event::CellId>> Flow::components() const {
 
 bool Flow::stays_inside(event::CellId cell) const {
   return std::ranges::all_of(events_[cell.index()], [&](EventId e) {
-    return std::ranges::all_of(users_[e.index()], [&](EventId user) { return b_.event(user).cell == cell; });
+    return std::ranges::all_of(users_[e.index()],
+                               [&](EventId user) { return b_.event(user).cell == cell; });
   });
 }
 

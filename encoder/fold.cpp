@@ -41,16 +41,19 @@ struct Operation {
 // One attempt to fold one component, with regions of one lock (or none) as units.
 class Component {
 public:
-  Component(Builder &builder, const Flow &flow, std::vector<event::CellId> cells, std::optional<std::uint32_t> lock)
+  Component(Builder &builder, const Flow &flow, std::vector<event::CellId> cells,
+            std::optional<std::uint32_t> lock)
       : b_(builder), flow_(flow), cells_(std::move(cells)), lock_(lock) {
     for (std::size_t i = 0; i < cells_.size(); ++i) {
       index_[cells_[i]] = i;
-      old_.push_back(b_.terms.variable(static_cast<Width>(8 * b_.graph.cells[cells_[i].index()].size)));
+      old_.push_back(
+          b_.terms.variable(static_cast<Width>(8 * b_.graph.cells[cells_[i].index()].size)));
     }
   }
 
   bool run() {
-    return make_operations() && is_line() && (b_.options.mutations.fold_without_commutation || commutes()) && make_equations();
+    return make_operations() && is_line() &&
+           (b_.options.mutations.fold_without_commutation || commutes()) && make_equations();
   }
   const std::vector<Equation> &equations() const { return equations_; }
   bool has_regions() const {
@@ -71,7 +74,8 @@ private:
   bool make_equations();
   bool observe(const Operation &observer);
   Update update_of(const Operation &operation);
-  void apply(const Operation &operation, Substitution &s, Update &state, const Conjuncts *known, bool observer);
+  void apply(const Operation &operation, Substitution &s, Update &state, const Conjuncts *known,
+             bool observer);
 
   Builder &b_;
   const Flow &flow_;
@@ -85,7 +89,8 @@ private:
 };
 
 bool Component::make_operations() {
-  std::map<std::pair<bool, std::uint32_t>, std::size_t> known; // (is region, region or node) -> operation
+  std::map<std::pair<bool, std::uint32_t>, std::size_t>
+      known; // (is region, region or node) -> operation
   std::vector<EventId> events;
   for (event::CellId cell : cells_)
     for (EventId e : flow_.events_of(cell))
@@ -93,7 +98,8 @@ bool Component::make_operations() {
   std::ranges::sort(events);
   for (EventId e : events) {
     const auto region = lock_ ? b_.sections.region_of(e, *lock_) : std::nullopt;
-    auto [slot, fresh] = known.try_emplace({region.has_value(), region.value_or(b_.node(e).index())}, operations_.size());
+    auto [slot, fresh] = known.try_emplace(
+        {region.has_value(), region.value_or(b_.node(e).index())}, operations_.size());
     if (fresh) {
       if (operations_.size() == most_operations)
         return false;
@@ -146,7 +152,8 @@ bool Component::is_line() {
 }
 
 bool Component::commutes() {
-  Commutation commutation(b_.terms, old_, b_.options.refuted ? b_.options.refuted : [](TermId) { return false; });
+  Commutation commutation(
+      b_.terms, old_, b_.options.refuted ? b_.options.refuted : [](TermId) { return false; });
   std::vector<std::size_t> writers, names;
   for (std::size_t i = 0; i < operations_.size(); ++i)
     if (operations_[i].writes) {
@@ -176,7 +183,8 @@ Update Component::update_of(const Operation &operation) {
 
 // What the operation leaves. Reads become the contents that they find; an observer's own reads stay, and give equations: all
 // of them, since the guard of one may mention another.
-void Component::apply(const Operation &operation, Substitution &s, Update &state, const Conjuncts *known, bool observer) {
+void Component::apply(const Operation &operation, Substitution &s, Update &state,
+                      const Conjuncts *known, bool observer) {
   auto guard = [&](TermId g) { return s(known ? known->reduce(g) : g); };
   for (auto e = operation.events.begin(); e != operation.events.end();) {
     const NodeId node = b_.node(*e);
@@ -197,7 +205,9 @@ void Component::apply(const Operation &operation, Substitution &s, Update &state
     const TermId completes =
         at.block.valid() ? guard(b_.graph.blocks[at.block.index()].completes) : b_.terms.true_();
     for (std::size_t c = 0; c < state.size(); ++c)
-      state[c] = state[c].valid() && inside[c] != state[c] ? b_.terms.ite(completes, inside[c], state[c]) : inside[c];
+      state[c] = state[c].valid() && inside[c] != state[c]
+                     ? b_.terms.ite(completes, inside[c], state[c])
+                     : inside[c];
   }
 }
 
@@ -217,7 +227,8 @@ bool Component::observe(const Operation &observer) {
 }
 
 bool Component::make_equations() {
-  return std::ranges::all_of(operations_, [&](const Operation &o) { return !o.observes || observe(o); });
+  return std::ranges::all_of(operations_,
+                             [&](const Operation &o) { return !o.observes || observe(o); });
 }
 
 // ------------------------------------------------------------------------------------------------
@@ -258,7 +269,8 @@ bool Folder::fold(const std::vector<event::CellId> &cells) {
       for (EventId e : flow_.events_of(cell))
         b_.encoding.left_out[e.index()] = true;
     b_.encoding.counters.folded_cells += cells.size();
-    b_.equations.insert(b_.equations.end(), component.equations().begin(), component.equations().end());
+    b_.equations.insert(b_.equations.end(), component.equations().begin(),
+                        component.equations().end());
     return true;
   }
   return false;
@@ -305,7 +317,8 @@ bool Folder::is_empty(const event::Lock &lock, const std::set<NodeId> &edges) co
       const event::Node &node = b_.graph.node(chain[p]);
       for (std::uint32_t k = 0; k < node.event_count; ++k) {
         const EventId e(node.first_event.index() + k);
-        if (!b_.encoding.left_out[e.index()] && b_.event(e).cell != lock.word && !mutations.drop_used_lock)
+        if (!b_.encoding.left_out[e.index()] && b_.event(e).cell != lock.word &&
+            !mutations.drop_used_lock)
           return false;
       }
     }

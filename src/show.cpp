@@ -1,5 +1,6 @@
 #include "show.h"
 
+#include "sennit/event/sections.h"
 #include "sennit/support/error.h"
 #include "sennit/unwind/unwind.h"
 
@@ -27,6 +28,8 @@ void show_events(const Context &context, std::ostream &out, const frontend::Load
   wanted.poll = [&context] { context.limits.check(); };
   const unwind::Result unwound = unwind::unwind(loaded.program, wanted);
   out << event::to_text(unwound.graph);
+  event::MustOrder must(unwound.graph);
+  out << event::to_text(unwound.graph, event::Sections(unwound.graph, must));
   if (options.dot.empty())
     return;
   std::ofstream file(options.dot);

@@ -104,7 +104,8 @@ private:
     regions_.clear();
     early_.clear();
     free_ = TermId();
-    std::string problem = result_.symbolic_[cell.index()] ? "a symbolic address may touch it" : find_free(cell);
+    std::string problem =
+        result_.symbolic_[cell.index()] ? "a symbolic address may touch it" : find_free(cell);
     std::vector<Touch> touches;
     for (EventId e : of_cell_[cell.index()]) {
       if (touches.empty() || touches.back().node != event(e).node)
@@ -192,9 +193,10 @@ private:
     for (const Region &other : regions_) {
       if (other.thread != graph_.node(w.node).thread)
         continue;
-      const bool passed =
-          terms_.excludes_structurally(w.outer_guard, other.got) ||
-          std::ranges::any_of(other.releases, [&](const Release &u) { return known.imply(u.guard); });
+      const bool passed = terms_.excludes_structurally(w.outer_guard, other.got) ||
+                          std::ranges::any_of(other.releases, [&](const Release &u) {
+                            return known.imply(u.guard);
+                          });
       if (!passed)
         return "taken again where it may be held";
     }
@@ -227,8 +229,10 @@ private:
       return false;
     const Release &release = region.releases[0];
     const event::Thread &thread = graph_.thread(region.thread);
+    // Where the thread is past `guard` and has the lock, it has released it.
     auto passed = [&](TermId guard) {
-      return terms_.excludes_structurally(guard, region.got) || term::Conjuncts(terms_, guard).imply(release.guard);
+      return terms_.excludes_structurally(guard, region.got) ||
+             term::Conjuncts(terms_, terms_.and_(guard, region.got)).imply(release.guard);
     };
     for (std::uint32_t p = graph_.node(release.node).position + 1; p < thread.nodes.size(); ++p) {
       const Node &node = graph_.node(thread.nodes[p]);
@@ -239,7 +243,8 @@ private:
         return false;
     }
     for (const event::Thread &other : graph_.threads)
-      if (other.creation.valid() && graph_.po(release.node, other.creation) && !passed(other.created))
+      if (other.creation.valid() && graph_.po(release.node, other.creation) &&
+          !passed(other.created))
         return false;
     return passed(thread.ended);
   }
@@ -276,7 +281,8 @@ std::optional<std::uint32_t> Sections::region_of(EventId id, std::uint32_t lock)
     if (!known->imply(region.got))
       continue;
     const bool open = std::ranges::all_of(region.releases, [&](const Release &u) {
-      return graph_.node(u.node).position >= node.position || terms.excludes_structurally(e.guard, u.guard);
+      return graph_.node(u.node).position >= node.position ||
+             terms.excludes_structurally(e.guard, u.guard);
     });
     if (open)
       return *index;

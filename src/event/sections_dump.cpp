@@ -23,10 +23,12 @@ std::string to_text(const Graph &graph, const Sections &sections) {
     out << "lock " << name(graph, lock.word) << (lock.is_unobserved ? "" : ", observed") << "\n";
     for (std::uint32_t r : lock.regions) {
       const Region &region = sections.regions()[r];
-      out << "  region of thread " << region.thread.index() << " n" << region.first.index() << " to";
+      out << "  region of thread " << region.thread.index() << " n" << region.first.index()
+          << " to";
       for (const Release &release : region.releases)
         out << " n" << release.node.index();
-      out << (region.releases.empty() ? " its end" : "") << (region.is_closed ? "" : ", open") << "\n";
+      out << (region.releases.empty() ? " its end" : "") << (region.is_closed ? "" : ", open")
+          << "\n";
     }
   }
   for (const auto &[cell, reason] : sections.refused())

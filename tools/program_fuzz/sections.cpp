@@ -11,7 +11,9 @@ using Statements = std::vector<Statement>;
 
 class SectionGenerator {
 public:
-  explicit SectionGenerator(std::uint64_t seed) : random_(seed ^ 0x5ec7105) { program_.seed = seed; }
+  explicit SectionGenerator(std::uint64_t seed) : random_(seed ^ 0x5ec7105) {
+    program_.seed = seed;
+  }
 
   Program run() {
     const int others = 1 + random_.below(3);
@@ -44,7 +46,9 @@ private:
   Statement check(Kind kind, int local) {
     Statement s = make(kind);
     s.condition.local = local;
-    s.condition.op = random_.chance(60) ? Condition::Op::NotEqual : random_.chance(50) ? Condition::Op::Less : Condition::Op::Equal;
+    s.condition.op = random_.chance(60)   ? Condition::Op::NotEqual
+                     : random_.chance(50) ? Condition::Op::Less
+                                          : Condition::Op::Equal;
     s.condition.value = {false, 0, random_.below(5)};
     return s;
   }
@@ -64,7 +68,8 @@ private:
       list.push_back(make(Kind::Store, v, 0, {true, l, constant}));
     } else if (dice < 60) {
       list.push_back(load);
-      list.push_back(when(l, Condition::Op::Less, constant, {make(Kind::Store, v, 0, {false, 0, constant})}));
+      list.push_back(
+          when(l, Condition::Op::Less, constant, {make(Kind::Store, v, 0, {false, 0, constant})}));
     } else if (dice < 68) {
       list.push_back(make(Kind::Store, v, 0, {false, 0, constant}));
     } else if (dice < 76) {
@@ -109,8 +114,9 @@ private:
     if (!calm_ && random_.chance(10)) { // a condition wait, at most once
       const int l = local(), v = variable();
       list.push_back(make(Kind::Load, v, l));
-      list.push_back(when(l, Condition::Op::Equal, 0,
-                          {make(Kind::Unlock, mutex), make(Kind::Lock, mutex), make(Kind::Load, v, l)}));
+      list.push_back(
+          when(l, Condition::Op::Equal, 0,
+               {make(Kind::Unlock, mutex), make(Kind::Lock, mutex), make(Kind::Load, v, l)}));
       if (random_.chance(60))
         list.push_back(check(Kind::Assume, l));
     }
@@ -153,7 +159,8 @@ private:
   void unit(Statements &list) {
     const int dice = random_.below(100);
     if (calm_)
-      return dice < 70 ? section(list, random_.below(program_.mutexes), 0) : list.push_back(atomic());
+      return dice < 70 ? section(list, random_.below(program_.mutexes), 0)
+                       : list.push_back(atomic());
     if (dice < 55)
       section(list, random_.below(program_.mutexes), 0);
     else if (dice < 72)
@@ -167,7 +174,8 @@ private:
     else if (dice < 96)
       list.push_back(check(random_.chance(50) ? Kind::Assume : Kind::Assert, local()));
     else
-      list.push_back(when(local(), Condition::Op::NotEqual, 0, {make(random_.chance(50) ? Kind::ThreadExit : Kind::Exit)}));
+      list.push_back(when(local(), Condition::Op::NotEqual, 0,
+                          {make(random_.chance(50) ? Kind::ThreadExit : Kind::Exit)}));
   }
 
   void look(Statements &list) {

@@ -38,6 +38,7 @@ struct Decision {
   backend::Answer answer = backend::Answer::Unknown;
   bool replayed = false;
   Statistics statistics;
+  encoder::Counters counters;
 };
 
 // Is a violation reachable within the bound? `replay`: the execution found must fail in the
@@ -59,6 +60,7 @@ inline std::unique_ptr<Decision> decide(const std::string &text,
   {
     backend::Search search(unwound.graph, options, context);
     backend::Found found = search.find(event::GoalKind::Violation);
+    decision->counters = search.encoding().counters;
     decision->answer = found.answer;
     if (found.execution && replay) {
       check::Schedule schedule = engine::schedule_of(unwound.graph, *found.execution);

@@ -17,6 +17,7 @@ void bites(const char *name, bool Mutations::*rule, const std::string &text, boo
   backend::SearchOptions options;
   options.encoding.dead_candidates = prepared;
   options.encoding.potential_cycles = prepared;
+  options.encoding.fold = false;
   options.encoding.write_order_from_start = rule == &Mutations::ws_as_listed;
   CHECK(decide(text, options)->answer == (unsafe ? Answer::Satisfiable : Answer::Unsatisfiable));
   options.encoding.mutations.*rule = true;
@@ -91,7 +92,8 @@ TEST_CASE("section 1: atomic blocks") {
   bites("block_rule_3", &Mutations::block_rule_3, program(xyz, {twice, "  store:32 @x, 9"}, ""),
         false);
   std::string maybe =
-      "  atomic_begin\n  %n:1 = nondet input\n  branch %n, yes, no\nyes:\n  store:32 @x, 1\n  jump no\n"
+      "  atomic_begin\n  %n:1 = nondet input\n  branch %n, yes, no\nyes:\n  store:32 @x, 1\n  jump "
+      "no\n"
       "no:\n  %v:32 = load @x\n  atomic_end\n  %e:1 = eq %v, 9\n  %f:1 = and %e, %n\n" +
       assertion("eq %f, 0");
   bites("block_rule_1", &Mutations::block_rule_1, program(xyz, {maybe, "  store:32 @x, 9"}, ""),
