@@ -1,8 +1,10 @@
 """One measured run of a command: CPU and wall time, memory, exit code, output.
 
-CPU time and memory are those of the command and of all the children that it waited for. On a time-out
-the whole process group that the command leads is killed.
+CPU time and memory are those of the command and of all the children that it waited for. The limit is
+on CPU time, so that a busy machine changes no result; the wall clock has four times as much, and when it
+ends the whole process group that the command leads is killed.
 """
+import math
 import os
 import signal
 import subprocess
@@ -22,7 +24,12 @@ class Measured:
     output: str        # standard output and standard error
 
 
+WALL = 4  # seconds of wall clock allowed a second of CPU time
+
+
 def run(command, timeout):
+    seconds = math.ceil(timeout)
+    command = ['prlimit', f'--cpu={seconds}:{seconds + 1}'] + command
     with tempfile.TemporaryFile() as out:
         start = time.monotonic()
         process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=out, stderr=subprocess.STDOUT,
@@ -36,7 +43,7 @@ def run(command, timeout):
             except ProcessLookupError:
                 pass
 
-        timer = threading.Timer(timeout, stop)
+        timer = threading.Timer(WALL * timeout, stop)
         timer.start()
         _, status, usage = os.wait4(process.pid, 0)
         timer.cancel()
@@ -45,4 +52,4 @@ def run(command, timeout):
         out.seek(0)
         text = out.read().decode('utf-8', 'replace')
     return Measured(process.returncode, usage.ru_utime + usage.ru_stime, wall, usage.ru_maxrss * 1024,
-                    fired.is_set(), text)
+                    fired.is_set() or process.returncode in (-signal.SIGXCPU, -signal.SIGKILL), text)
