@@ -34,6 +34,7 @@ struct Builder {
         must(graph_), sections(graph_, must), glued(graph_.nodes.size(), false),
         candidates(graph_.events.size()) {
     encoding.left_out.assign(graph.events.size(), false);
+    encoding.explained.assign(graph.events.size(), false);
   }
 
   const Graph &graph;

@@ -5,6 +5,7 @@
 //     w shadowed by x: must-order w, x, r on one cell and    x lies between whenever rf(w,r) holds
 //       grd x implied by grd w or by grd r
 //     grd w and grd r exclude each other
+//     w and r lie in two critical sections of one lock       one of which writes the place (lock_regions.cpp)
 //     the values are different constants, or the value is none that the read can have (needed_values.cpp)
 //
 // Own-node rule: a write of r's node counts only if it precedes r inside; one of w's node only if
@@ -12,6 +13,7 @@
 // (PLDI 2021), 5.1. Cost: per read (its candidates + the writes of its cell). Left out: symbolic
 // places, and shadows by two writes together.
 #include "encoder/builder.h"
+#include "encoder/lock_regions.h"
 #include "encoder/needed_values.h"
 
 #include <algorithm>
@@ -92,51 +94,83 @@ bool shadowed(Builder &b, Overwrites &overwrites, const std::vector<EventId> &be
   return x.valid() && ordered(b, x, read);
 }
 
-bool dead(Builder &b, Overwrites &overwrites, NeededValues &needed,
-          const std::vector<EventId> &before, const event::RfCandidate &c, EventId read) {
-  const Event &w = b.event(c.write), &r = b.event(read);
-  if (b.terms.is_false(c.same_place) || b.terms.is_false(b.guard_for(c.write, read)) ||
-      b.terms.is_false(r.guard))
+class Pruner {
+public:
+  explicit Pruner(Builder &builder)
+      : b_(builder), overwrites_(builder), needed_(builder), regions_(builder) {}
+
+  void run(EventId read) {
+    const auto &all = b_.graph.candidates[read.index()];
+    if (b_.options.dead_candidates)
+      before_ = writes_before(b_, read);
+    b_.encoding.counters.candidates += all.size();
+    for (const event::RfCandidate &c : all) {
+      bool unwanted = b_.options.mutations.drop_unwanted_values && all.size() > 1 &&
+                      !b_.terms.is_constant(b_.event(c.write).value);
+      if (unwanted || dead(c, read))
+        ++b_.encoding.counters.dead;
+      else
+        b_.candidates[read.index()].push_back({c.write, c.same_place, literal_true});
+    }
+  }
+
+private:
+  bool dead(const event::RfCandidate &c, EventId read);
+  bool separated(const event::RfCandidate &c, EventId read);
+
+  Builder &b_;
+  Overwrites overwrites_;
+  NeededValues needed_;
+  LockRegions regions_;
+  std::vector<EventId> before_; // surely executed writes of the read's cell, see writes_before
+};
+
+bool Pruner::dead(const event::RfCandidate &c, EventId read) {
+  const Event &w = b_.event(c.write), &r = b_.event(read);
+  if (b_.terms.is_false(c.same_place) || b_.terms.is_false(b_.guard_for(c.write, read)) ||
+      b_.terms.is_false(r.guard))
     return true;
-  if (b.terms.is_false(b.terms.eq(w.value, r.value)) && !b.options.mutations.rf_ignores_value)
+  if (b_.terms.is_false(b_.terms.eq(w.value, r.value)) && !b_.options.mutations.rf_ignores_value)
     return true;
-  if (!b.options.dead_candidates)
+  if (!b_.options.dead_candidates)
     return false;
-  if (!b.same_node(c.write, read)) {
-    bool reverse = b.must.before(r.node, w.node, w.outer_guard);
-    if (b.options.mutations.dead_by_reverse_order)
-      reverse = b.must.before(w.node, r.node, r.guard);
+  if (!b_.same_node(c.write, read)) {
+    bool reverse = b_.must.before(r.node, w.node, w.outer_guard);
+    if (b_.options.mutations.dead_by_reverse_order)
+      reverse = b_.must.before(w.node, r.node, r.guard);
     if (reverse)
       return true;
   }
-  if (needed.refuse(read, w.value))
+  if (needed_.refuse(read, w.value))
     return true;
-  return guards_exclude(b, c.write, read) || shadowed(b, overwrites, before, c.write, read);
+  return guards_exclude(b_, c.write, read) || shadowed(b_, overwrites_, before_, c.write, read) ||
+         separated(c, read);
+}
+
+// Two critical sections of one lock, one of which writes the place itself.
+bool Pruner::separated(const event::RfCandidate &c, EventId read) {
+  if (!b_.options.lock_regions)
+    return false;
+  EventId previous;
+  for (EventId x : before_)
+    if (b_.graph.thread_of(x) == b_.graph.thread_of(read))
+      previous = x;
+  const bool found = regions_.separate(c.write, overwrites_.next(c.write), read, previous);
+  b_.encoding.counters.separated += found;
+  return found;
 }
 
 } // namespace
 
 void prune_candidates(Builder &builder) {
-  Overwrites overwrites(builder);
-  NeededValues needed(builder);
+  Pruner pruner(builder);
   for (std::size_t i = 0; i < builder.graph.candidates.size(); ++i) {
-    EventId read(i);
-    const auto &all = builder.graph.candidates[i];
-    if (all.empty() || builder.event(read).kind != EventKind::Read || builder.encoding.left_out[i])
+    const EventId read(i);
+    if (builder.graph.candidates[i].empty() || builder.event(read).kind != EventKind::Read ||
+        builder.encoding.left_out[i])
       continue;
     builder.poll();
-    std::vector<EventId> before;
-    if (builder.options.dead_candidates)
-      before = writes_before(builder, read);
-    builder.encoding.counters.candidates += all.size();
-    for (const event::RfCandidate &c : all) {
-      bool unwanted = builder.options.mutations.drop_unwanted_values && all.size() > 1 &&
-                      !builder.terms.is_constant(builder.event(c.write).value);
-      if (unwanted || dead(builder, overwrites, needed, before, c, read))
-        ++builder.encoding.counters.dead;
-      else
-        builder.candidates[i].push_back({c.write, c.same_place, literal_true});
-    }
+    pruner.run(read);
   }
 }
 

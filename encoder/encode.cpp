@@ -1,6 +1,6 @@
 // The list of the constraint families, in order. Up to add_reads_from the graph's candidates are
 // pruned, from there on each has its literal.
-#include "encoder/builder.h"
+#include "encoder/lock_regions.h"
 
 namespace sennit::encoder {
 
@@ -8,6 +8,8 @@ std::unique_ptr<Encoding> encode(const Graph &graph, FormulaSink &sink, const Op
   auto encoding = std::make_unique<Encoding>();
   Builder builder(graph, sink, options, *encoding);
   fold_sections(builder);
+  if (options.lock_regions)
+    LockRegions(builder).explain_reads();
   index_writes(builder);
   add_order(builder);
   prune_candidates(builder);

@@ -211,7 +211,8 @@ void Search::Implementation::perform(NodeId id, term::Evaluator &model, Values &
   for (std::uint32_t i = 0; i < node.event_count; ++i) {
     const event::EventId e(node.first_event.index() + i);
     const event::Event &event = graph_.event(e);
-    if (!encoding_->left_out[e.index()] || !model.holds(event.guard))
+    if (!encoding_->left_out[e.index()] || encoding_->explained[e.index()] ||
+        !model.holds(event.guard))
       continue;
     std::optional<Word> &cell = memory[event.cell.index()];
     if (event.kind == event::EventKind::Read) {

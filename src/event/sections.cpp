@@ -10,10 +10,14 @@
 #include "sennit/event/sections.h"
 
 #include <algorithm>
+#include <ranges>
+#include <set>
 
 namespace sennit::event {
 
 namespace {
+
+constexpr std::size_t most_alternatives = 8;
 
 std::vector<bool> symbolic_cells(const Graph &graph) {
   std::vector<bool> symbolic(graph.cells.size(), false);
@@ -50,6 +54,29 @@ Constraints by_disjunct(const Graph &graph) {
     if (parts.size() <= limit)
       for (TermId part : parts)
         result[part].push_back(parts);
+  }
+  return result;
+}
+
+// Of each way in which the guard holds, the region of the node's thread that has begun and not been released. Empty if
+// there is none for some way.
+std::set<std::size_t> holders(const Graph &graph, std::span<const Region> regions, TermId guard,
+                              NodeId at) {
+  term::TermManager &terms = *graph.terms;
+  const Node &node = graph.node(at);
+  std::set<std::size_t> result;
+  for (TermId alternative : term::alternatives(terms, guard, most_alternatives)) {
+    const term::Conjuncts known(terms, alternative);
+    const auto open = [&](const Region &region) {
+      return region.thread == node.thread && graph.node(region.first).position <= node.position &&
+             known.imply(region.got) && std::ranges::all_of(region.releases, [&](const Release &u) {
+               return graph.node(u.node).position >= node.position || known.exclude(u.guard);
+             });
+    };
+    const auto found = std::ranges::find_if(regions | std::views::reverse, open);
+    if (found == std::ranges::rend(regions))
+      return {};
+    result.insert(static_cast<std::size_t>(&*found - regions.data()));
   }
   return result;
 }
@@ -165,7 +192,8 @@ private:
       return read.valid() ? take(read, write) : "taken without looking";
     if (read.valid())
       lock_.is_unobserved = false;
-    return release(write);
+    release(write);
+    return "";
   }
 
   // Wherever `guard` holds the read has found the free word.
@@ -189,17 +217,8 @@ private:
       return "taken where it may not be free";
     if (!terms_.implies_structurally(r.guard, w.guard))
       lock_.is_unobserved = false;
-    const term::Conjuncts known(terms_, w.outer_guard);
-    for (const Region &other : regions_) {
-      if (other.thread != graph_.node(w.node).thread)
-        continue;
-      const bool passed = terms_.excludes_structurally(w.outer_guard, other.got) ||
-                          std::ranges::any_of(other.releases, [&](const Release &u) {
-                            return known.imply(u.guard);
-                          });
-      if (!passed)
-        return "taken again where it may be held";
-    }
+    if (may_be_held(w.outer_guard, graph_.node(w.node).thread))
+      return "taken again where it may be held";
     Region region;
     region.thread = graph_.node(w.node).thread;
     region.first = w.node;
@@ -208,20 +227,26 @@ private:
     return "";
   }
 
-  std::string release(EventId write) {
+  // Some region of the thread so far is neither excluded nor released, in some way in which the guard holds.
+  bool may_be_held(TermId guard, ThreadId thread) {
+    return !std::ranges::all_of(
+        term::alternatives(terms_, guard, most_alternatives), [&](TermId alternative) {
+          const term::Conjuncts known(terms_, alternative);
+          return std::ranges::all_of(regions_, [&](const Region &other) {
+            return other.thread != thread || known.exclude(other.got) ||
+                   std::ranges::any_of(other.releases,
+                                       [&](const Release &u) { return known.imply(u.guard); });
+          });
+        });
+  }
+
+  void release(EventId write) {
     const Event &w = event(write);
-    const term::Conjuncts known(terms_, w.outer_guard);
-    for (auto region = regions_.rbegin(); region != regions_.rend(); ++region) {
-      if (region->thread != graph_.node(w.node).thread || !known.imply(region->got))
-        continue;
-      for (const Release &before : region->releases)
-        if (!terms_.excludes_structurally(w.outer_guard, before.guard))
-          return "released where it may not be held";
-      region->releases.push_back({w.node, w.outer_guard});
-      return "";
-    }
-    early_.push_back({w.node, w.outer_guard});
-    return "";
+    const auto open = holders(graph_, regions_, w.outer_guard, w.node);
+    for (std::size_t region : open)
+      regions_[region].releases.push_back({w.node, w.outer_guard});
+    if (open.empty())
+      early_.push_back({w.node, w.outer_guard});
   }
 
   bool is_closed(const Region &region) const {
@@ -261,6 +286,14 @@ private:
   std::vector<Release> early_; // not by a holder: fine only before everything
   TermId free_;
 };
+
+bool is_held(const Graph &graph, std::span<const Region> regions, TermId guard, NodeId at) {
+  return !holders(graph, regions, guard, at).empty();
+}
+
+bool Sections::is_held(EventId id, std::uint32_t lock) const {
+  return event::is_held(graph_, regions_of(lock), graph_.event(id).guard, graph_.event(id).node);
+}
 
 Sections::Sections(const Graph &graph, MustOrder &must) : graph_(graph) {
   SectionFinder(graph, must, *this).run();

@@ -52,6 +52,7 @@ void FunctionLowering::lower_update(Instruction &instruction) {
   const Operand address = operand(*update.getPointerOperand()),
                 by = operand(*update.getValOperand());
   const ir::MemoryOrder order = order_of(unsigned(update.getOrdering()));
+  check_index(*update.getPointerOperand());
   emit(Opcode::AtomicBegin, 0, {});
   const Operand old = load(address, by.width, order, update.isVolatile());
   store(address, updated(update.getOperation(), old, by), order, update.isVolatile());
@@ -65,6 +66,7 @@ void FunctionLowering::lower_exchange(Instruction &instruction) {
   const Operand expected = operand(*exchange.getCompareOperand()),
                 wanted = operand(*exchange.getNewValOperand());
   const ir::MemoryOrder order = order_of(unsigned(exchange.getSuccessOrdering()));
+  check_index(*exchange.getPointerOperand());
   emit(Opcode::AtomicBegin, 0, {});
   const Operand old = load(address, expected.width, order, exchange.isVolatile());
   Operand success = compare(Opcode::Eq, old, expected);

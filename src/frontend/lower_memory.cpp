@@ -6,7 +6,6 @@
 // main's own objects live until the process ends.
 #include "lowering.h"
 
-#include <llvm/ADT/MapVector.h>
 #include <llvm/IR/CFG.h>
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/DataLayout.h>
@@ -47,6 +46,7 @@ Width stored_width(Width width) {
 void FunctionLowering::lower_load(Instruction &instruction) {
   auto &source = llvm::cast<llvm::LoadInst>(instruction);
   const Operand address = operand(*source.getPointerOperand());
+  check_index(*source.getPointerOperand());
   Leaves result;
   for (const Leaf &leaf : program_.leaves(*source.getType())) {
     Operand at = binary(Opcode::Add, address, word(leaf.offset));
@@ -61,36 +61,13 @@ void FunctionLowering::lower_store(Instruction &instruction) {
   auto &source = llvm::cast<llvm::StoreInst>(instruction);
   const Operand address = operand(*source.getPointerOperand());
   const Leaves values = leaves_of(*source.getValueOperand());
+  check_index(*source.getPointerOperand());
   const std::vector<Leaf> &leaves = program_.leaves(*source.getValueOperand()->getType());
   for (std::size_t i = 0; i < leaves.size(); ++i) {
     Operand at = binary(Opcode::Add, address, word(leaves[i].offset));
     store(at, resize(values[i], stored_width(leaves[i].width)),
           order_of(unsigned(source.getOrdering())), source.isVolatile());
   }
-}
-
-void FunctionLowering::lower_index(Instruction &instruction) {
-  if (instruction.getType()->isVectorTy())
-    throw Gap{"a vector of addresses"};
-  define(instruction,
-         index_address(llvm::cast<llvm::User>(instruction), operand(*instruction.getOperand(0))));
-}
-
-// base + constant + sum of index x stride.
-Operand FunctionLowering::index_address(const llvm::User &expression, Operand base) {
-  const auto &element = llvm::cast<llvm::GEPOperator>(expression);
-  llvm::MapVector<llvm::Value *, llvm::APInt> variables;
-  const unsigned bits = pointer_width();
-  llvm::APInt offset(bits, 0);
-  if (!element.collectOffset(program_.layout(), bits, variables, offset))
-    throw Gap{"an address of scalable size"};
-  base = binary(Opcode::Add, base, word(offset.getZExtValue()));
-  for (auto &[index, stride] : variables) {
-    Operand scaled = binary(Opcode::Mul, resize(operand(*index), pointer_width(), true),
-                            word(stride.getZExtValue()));
-    base = binary(Opcode::Add, base, scaled);
-  }
-  return base;
 }
 
 // -------------------------------------------------------------------------------------------

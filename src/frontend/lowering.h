@@ -184,14 +184,17 @@ private:
   // lower_memory.cpp
   void lower_load(Instruction &instruction);
   void lower_store(Instruction &instruction);
-  void lower_index(Instruction &instruction);
-  Operand index_address(const llvm::User &expression, Operand base);
   void declare_locals();
   void lower_alloca(llvm::AllocaInst &local);
   void start_lifetime(const Value &pointer);
   void end_lifetime(const Value &pointer);
   void end_frame();
   void find_exit_path();
+
+  // lower_index.cpp
+  void lower_index(Instruction &instruction);
+  Operand index_address(const llvm::User &expression, Operand base);
+  void check_index(const Value &pointer);
 
   // lower_atomic.cpp
   void lower_update(Instruction &instruction);
@@ -259,6 +262,8 @@ private:
   ir::FunctionId id_;
   Names names_;
   llvm::DenseMap<const Value *, Leaves> values_;
+  // By address of an element: each index lies inside its array.
+  std::unordered_map<const Value *, std::vector<Operand>> index_conditions_;
   llvm::DenseMap<const llvm::BasicBlock *, ir::BlockId> blocks_;
   llvm::DenseMap<const llvm::BasicBlock *, bool> lowered_;
   std::map<std::pair<const llvm::BasicBlock *, const llvm::BasicBlock *>, ir::BlockId> edges_;

@@ -151,6 +151,25 @@ bool AbstractValue::join(const AbstractValue &other) {
   return entries_ != before_join;
 }
 
+AbstractValue AbstractValue::numbers_below(Word limit) const {
+  const auto top = static_cast<SignedWord>(limit) - 1;
+  if (limit == 0 || top < 0)
+    return *this;
+  AbstractValue result;
+  for (Entry entry : entries_) {
+    if (entry.object == no_object && entry.range.low > top)
+      continue;
+    if (entry.object == no_object && entry.range.high > top) {
+      const Word steps = static_cast<Word>(top - entry.range.low) / entry.range.stride;
+      entry.range.high = entry.range.low + static_cast<SignedWord>(steps * entry.range.stride);
+      if (steps == 0)
+        entry.range.stride = 0;
+    }
+    result.entries_.push_back(entry);
+  }
+  return result;
+}
+
 AbstractValue AbstractValue::blurred(Width width) const {
   if (is_bottom())
     return {};

@@ -77,6 +77,8 @@ public:
   std::optional<Word> single_number() const;
   // Union; true if this grew.
   bool join(const AbstractValue &other);
+  // Without the numbers from `limit` on (0: all stay). Addresses stay.
+  AbstractValue numbers_below(Word limit) const;
   // The objects alone, with any offset, and any number of this width.
   AbstractValue blurred(Width width) const;
   // Full range for numbers, if asked any offset for each object (alignment kept); keeps which

@@ -173,6 +173,16 @@ AbstractValue TermAbstraction::of_constant(Word value, Width width) const {
   return AbstractValue::number(value);
 }
 
+// Under the condition `x < k` the numbers of x (or of x extended by zeros) are below k: k. Else 0.
+Word TermAbstraction::limit_of(term::TermId condition, term::TermId x) const {
+  const term::Term &c = terms_[condition];
+  if (c.kind != term::Kind::ULt || !terms_.is_constant(c.args[1]))
+    return 0;
+  const bool same =
+      c.args[0] == x || (terms_[x].kind == term::Kind::ZExt && terms_[x].args[0] == c.args[0]);
+  return same ? terms_.value(c.args[1]) : 0;
+}
+
 AbstractValue TermAbstraction::compute(term::TermId id) {
   using term::Kind;
   const term::Term &t = terms_[id];
@@ -193,7 +203,7 @@ AbstractValue TermAbstraction::compute(term::TermId id) {
     return it == variables_.end() ? AbstractValue::any_number(t.width) : it->second;
   }
   case Kind::Ite: {
-    AbstractValue result = arg(1);
+    AbstractValue result = arg(1).numbers_below(limit_of(t.args[0], t.args[1]));
     result.join(arg(2));
     return result;
   }

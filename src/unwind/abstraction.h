@@ -157,6 +157,7 @@ public:
 private:
   AbstractValue compute(term::TermId id);
   AbstractValue of_constant(Word value, Width width) const;
+  Word limit_of(term::TermId condition, term::TermId x) const;
 
   const term::TermManager &terms_;
   const Abstraction &abstraction_;

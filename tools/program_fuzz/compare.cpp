@@ -34,6 +34,7 @@ Options options_of(const Variant &variant) {
   options.solver = choice_named<SolverName>(variant.solver);
   options.no_spin_loops = !variant.spin_loops;
   options.no_fold = !variant.fold;
+  options.no_lock_regions = !variant.lock_regions;
   return options;
 }
 
@@ -180,6 +181,7 @@ std::vector<Variant> all_variants() {
       {"cadical-sc", "propagate", "sc", "none", "cadical"},
       {"portfolio", "propagate", "wsc-sc", "simple", "portfolio"},
       {"no-fold", "propagate", "wsc-sc", "simple", "cadical", true, false},
+      {"no-lock-regions", "propagate", "wsc-sc", "simple", "cadical", true, true, false},
       {"no-spin-loops", "propagate", "wsc-sc", "simple", "z3", false}};
   std::erase_if(variants, [](const Variant &variant) {
     for (const auto &solver : choices<SolverName>())

@@ -16,6 +16,7 @@ struct Variant {
   std::string theory, stage, conflicts, solver; // values of the command line
   bool spin_loops = true;
   bool fold = true;
+  bool lock_regions = true;
 };
 // The default first.
 std::vector<Variant> all_variants();

@@ -23,7 +23,8 @@ struct Options {
   bool write_order_from_start = false; // --stage sc: a ws literal for every pair that needs one
   bool potential_cycles = true;        // --conflicts simple
   bool dead_candidates = true;
-  bool fold = true; // --no-fold
+  bool fold = true;         // --no-fold
+  bool lock_regions = true; // --no-lock-regions
   // A small query: no assignment satisfies a term of width 1. False: not known. None: nothing is known.
   std::function<bool(term::TermId)> refuted;
   Mutations mutations;
@@ -46,6 +47,8 @@ struct Counters {
   std::uint64_t locks = 0, regions = 0;
   std::uint64_t fold_pairs = 0; // pairs of operations that had to commute
   std::uint64_t folded_cells = 0, dropped_locks = 0;
+  std::uint64_t explained_reads = 0; // by their own critical section
+  std::uint64_t separated = 0;       // candidates dropped as two critical sections never meet
 };
 
 struct Encoding {
@@ -55,6 +58,7 @@ struct Encoding {
   std::vector<theory::AccessId> accesses; // by index of the graph's event; not valid where left out
   std::vector<bool>
       left_out; // by index of the graph's event: no rf, no place; any order of the nodes gives its value
+  std::vector<bool> explained; // likewise: a read left out that an earlier event of its thread gives the value of
   std::vector<ReadsFrom> reads_from;
   std::vector<Literal> goals;       // by index of Graph::goals: equivalent to its condition
   std::array<Literal, 3> queries{}; // by GoalKind: assuming it, some goal of the kind holds

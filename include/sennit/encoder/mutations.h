@@ -28,6 +28,10 @@ struct Mutations {
   bool creation_edge_missing = false;
   bool ws_as_listed = false; // writes of different threads come in the order of the graph
   // Section 5: preparation
+  bool region_ignores_unlocked = false; // a read is explained though others write without the lock
+  bool region_without_guard = false;    // by an event that may not execute
+  bool region_skips_maybe = false;      // by a read behind which its own thread may write
+  bool overwritten_anywhere = false;    // a write is hidden by one after the release, too
   bool shadow_without_guard = false; // a write shadows whether or not it executes
   bool shadow_ignores_own_node = false;
   bool dead_by_reverse_order =

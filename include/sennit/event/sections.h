@@ -2,7 +2,8 @@
 //
 //     lock word   a cell that is only initialised, taken (one block: read it, go on only if it is free, write another word)
 //                 and released (the free word is written) by the thread that has taken it: regions exclude each other
-//     region      of a lock word, in one thread: from a taking block to its releases, on every path the first one
+//     region      of a lock word, in one thread: from a taking block to its releases, on every path the first one; where paths
+//                 with different regions meet (the loop around a condition wait), a release belongs to each that may be open
 //
 // So pthread mutexes, spin locks and locks that a program builds from atomic blocks are all the same. Sources: encoding.md
 // 5.2, sections.md 1. Cost: events of a candidate cell, times its regions in a thread. Left out: recursive mutexes (their word
@@ -12,6 +13,7 @@
 #include "sennit/event/must_order.h"
 
 #include <optional>
+#include <span>
 
 namespace sennit::event {
 
@@ -37,17 +39,27 @@ struct Lock {
   bool is_unobserved = true;
 };
 
+// Wherever the guard holds, the thread of the node has one of these regions open there.
+bool is_held(const Graph &graph, std::span<const Region> regions, TermId guard, NodeId at);
+
 class Sections {
 public:
   Sections(const Graph &graph, MustOrder &must);
 
   const std::vector<Lock> &locks() const { return locks_; }
   const std::vector<Region> &regions() const { return regions_; }
+  std::span<const Region> regions_of(std::uint32_t lock) const { // by thread, in program order
+    const auto &all = locks_[lock].regions;
+    return all.empty() ? std::span<const Region>{}
+                       : std::span(regions_).subspan(all.front(), all.size());
+  }
   bool is_word(CellId cell) const { return lock_of_cell_[cell.index()] >= 0; }
   // Some access of symbolic address may touch the cell.
   bool is_symbolic(CellId cell) const { return symbolic_[cell.index()]; }
   // The region of a lock in which the event surely lies.
   std::optional<std::uint32_t> region_of(EventId event, std::uint32_t lock) const;
+  // The event's thread surely holds the lock there: in one region or, after paths have met, in one of several.
+  bool is_held(EventId event, std::uint32_t lock) const;
   // Why a cell that is written like a lock word is none: one line a cell, for --show-events.
   const std::vector<std::pair<CellId, std::string>> &refused() const { return refused_; }
 

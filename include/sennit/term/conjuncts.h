@@ -8,6 +8,7 @@
 #include "sennit/term/term.h"
 
 #include <unordered_set>
+#include <vector>
 
 namespace sennit::term {
 
@@ -16,6 +17,8 @@ public:
   Conjuncts(TermManager &terms, TermId guard);
   // False: not known.
   bool imply(TermId other) const;
+  // They cannot hold together. False: not known.
+  bool exclude(TermId other) const;
   // `other` without the conjuncts that are known: equal to it wherever the guard holds.
   TermId reduce(TermId other) const;
 
@@ -24,5 +27,9 @@ private:
   TermId guard_;
   std::unordered_set<TermId> known_;
 };
+
+// The ways in which a guard can hold: its disjunctions spread out, (a & (b | c)): a & b, a & !b & c. At most `limit`: the
+// newest disjunctions are spread first, the others stay whole.
+std::vector<TermId> alternatives(TermManager &terms, TermId guard, std::size_t limit);
 
 } // namespace sennit::term

@@ -140,6 +140,8 @@ void Bmc::count(const Graph &graph, const Search &search) const {
   statistics.set("bmc.write_order", counters.write_order);
   statistics.set("sections.locks", counters.locks);
   statistics.set("sections.regions", counters.regions);
+  statistics.set("sections.explained_reads", counters.explained_reads);
+  statistics.set("sections.separated", counters.separated);
   statistics.set("sections.fold.cells", counters.folded_cells);
   statistics.set("sections.fold.pairs", counters.fold_pairs);
   statistics.set("sections.fold.locks", counters.dropped_locks);
@@ -156,6 +158,7 @@ bool Bmc::round() {
   searching.encoding.write_order_from_start = options_.stage == StageMode::Sc;
   searching.encoding.potential_cycles = options_.conflicts != ConflictMode::None;
   searching.encoding.fold = !options_.no_fold;
+  searching.encoding.lock_regions = !options_.no_lock_regions;
   searching.encoding.poll = [this] { context_.limits.check(); };
   Search search(graph, searching, context_);
   count(graph, search);
