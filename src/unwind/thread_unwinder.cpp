@@ -453,7 +453,7 @@ void ThreadUnwinder::call_instruction(Frame &frame, std::uint32_t position, Path
       const auto own = round_.options.bounds.per_loop.find(loop);
       const std::uint32_t bound =
           own != round_.options.bounds.per_loop.end() ? own->second : round_.options.bounds.unwind;
-      if (counted >= bound || frames.size() > 1000) {
+      if (counted >= bound || frames.size() > round_.options.bounds.computable_iterations) {
         cut(frame, taken, loop, instruction.place);
         continue;
       }

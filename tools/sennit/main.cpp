@@ -6,6 +6,7 @@
 #include "command_line.h"
 
 #include "sennit/pipeline.h"
+#include "sennit/support/deep_stack.h"
 
 #include <atomic>
 #include <csignal>
@@ -50,15 +51,20 @@ void catch_interrupts() {
   std::signal(SIGPIPE, SIG_IGN); // a closed output is an error of writing, not a death
 }
 
-// A crash is our bug like any other: one line, exit code 6. Runs on its own stack, since a stack
-// overflow is the likely cause.
-void catch_crashes() {
+// The handler of crashes runs on a stack of its own, since a stack overflow is the likely cause. A thread's setting.
+void give_crashes_a_stack() {
 #ifndef __SANITIZE_ADDRESS__
   static char stack[1 << 14];
   stack_t alternative{};
   alternative.ss_sp = stack;
   alternative.ss_size = sizeof stack;
   sigaltstack(&alternative, nullptr);
+#endif
+}
+
+// A crash is our bug like any other: one line, exit code 6.
+void catch_crashes() {
+#ifndef __SANITIZE_ADDRESS__
   struct sigaction action{};
   action.sa_handler = [](int signal) {
     constexpr char overflow[] = "error: internal error: crashed (bad memory access or stack "
@@ -116,7 +122,7 @@ void set_limits(Limits &limits, const CommandLine &line) {
   // A burst between two looks of the watch ends in bad_alloc instead of the machine's memory.
   rlimit limit{};
   if (getrlimit(RLIMIT_DATA, &limit) == 0) {
-    const rlim_t wanted = memory + memory / 2 + (rlim_t(256) << 20);
+    const rlim_t wanted = memory + memory / 2 + deep_stack_bytes + (rlim_t(256) << 20);
     if (limit.rlim_cur == RLIM_INFINITY || limit.rlim_cur > wanted) {
       limit.rlim_cur = wanted;
       setrlimit(RLIMIT_DATA, &limit);
@@ -197,7 +203,12 @@ int main(int argc, char **argv) {
   catch_interrupts();
   catch_crashes();
   try {
-    return run(argc, argv);
+    int code = 0;
+    run_on_deep_stack([&] {
+      give_crashes_a_stack();
+      code = run(argc, argv);
+    });
+    return code;
   } catch (const InputError &error) {
     say(error.what());
     return error.kind() == InputError::Kind::Usage ? 1 : 2;

@@ -8,6 +8,7 @@
 // the solvers learn.
 #include "portfolio.h"
 
+#include "sennit/support/deep_stack.h"
 #include "sennit/support/error.h"
 
 #include <array>
@@ -46,7 +47,7 @@ public:
     auto stop = context_.limits.on_stop([this] { drop_all(); });
     std::array<std::thread, 2> threads;
     for (std::size_t i = 0; i < threads.size(); ++i)
-      threads[i] = std::thread([this, i] { work(runners_[i]); });
+      threads[i] = std::thread([this, i] { run_on_deep_stack([this, i] { work(runners_[i]); }); });
     {
       std::unique_lock lock(mutex_);
       ended_.wait(lock, [this] { return winner_ || running_ == 0; });
