@@ -110,6 +110,13 @@ std::optional<Word> AbstractValue::single_number() const {
   return static_cast<Word>(entry->range.low);
 }
 
+AbstractValue AbstractValue::without(const AbstractValue &other) const {
+  AbstractValue result = *this;
+  if (const Entry *word = other.singleton())
+    std::erase(result.entries_, *word);
+  return result;
+}
+
 void AbstractValue::insert(const Entry &entry) {
   for (const Entry &old : entries_)
     if (old.object == entry.object && covers(old.range, entry.range))

@@ -79,6 +79,8 @@ public:
   bool join(const AbstractValue &other);
   // Without the numbers from `limit` on (0: all stay). Addresses stay.
   AbstractValue numbers_below(Word limit) const;
+  // Without the word that `other` is; the same if that is not a single entry of this.
+  AbstractValue without(const AbstractValue &other) const;
   // The objects alone, with any offset, and any number of this width.
   AbstractValue blurred(Width width) const;
   // Full range for numbers, if asked any offset for each object (alignment kept); keeps which

@@ -183,6 +183,20 @@ Word TermAbstraction::limit_of(term::TermId condition, term::TermId x) const {
   return same ? terms_.value(c.args[1]) : 0;
 }
 
+// What a branch of ite(c, x, y) may be: y without k if c is y = k.
+AbstractValue TermAbstraction::of_branch(const term::Term &ite, unsigned branch) const {
+  const term::TermId value = ite.args[branch];
+  AbstractValue result = known_.at(value);
+  if (!result.has_provenance() || terms_.is_constant(value))
+    return result;
+  std::vector<Exclusion> exclusions;
+  exclusions_of(terms_, ite.args[0], branch == 1, exclusions);
+  for (const Exclusion &exclusion : exclusions)
+    if (exclusion.term == value)
+      result = result.without(of_constant(exclusion.word, ite.width));
+  return result;
+}
+
 AbstractValue TermAbstraction::compute(term::TermId id) {
   using term::Kind;
   const term::Term &t = terms_[id];
@@ -203,8 +217,8 @@ AbstractValue TermAbstraction::compute(term::TermId id) {
     return it == variables_.end() ? AbstractValue::any_number(t.width) : it->second;
   }
   case Kind::Ite: {
-    AbstractValue result = arg(1).numbers_below(limit_of(t.args[0], t.args[1]));
-    result.join(arg(2));
+    AbstractValue result = of_branch(t, 1).numbers_below(limit_of(t.args[0], t.args[1]));
+    result.join(of_branch(t, 2));
     return result;
   }
   case Kind::Eq:

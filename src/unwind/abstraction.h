@@ -144,6 +144,16 @@ private:
   void grow(Cell &cell, const AbstractValue &value, Width width);
 };
 
+// `term` is not `word`.
+struct Exclusion {
+  term::TermId term;
+  Word word = 0;
+};
+
+// What follows from a condition that holds, or fails (narrowing.cpp).
+void exclusions_of(const term::TermManager &terms, term::TermId condition, bool holds,
+                   std::vector<Exclusion> &found, unsigned depth = 0);
+
 // Value sets of the terms of one round.
 class TermAbstraction {
 public:
@@ -158,6 +168,7 @@ private:
   AbstractValue compute(term::TermId id);
   AbstractValue of_constant(Word value, Width width) const;
   Word limit_of(term::TermId condition, term::TermId x) const;
+  AbstractValue of_branch(const term::Term &ite, unsigned branch) const;
 
   const term::TermManager &terms_;
   const Abstraction &abstraction_;

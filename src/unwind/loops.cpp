@@ -66,23 +66,46 @@ bool ThreadUnwinder::holds_on(TermId guard, TermId equality) {
   return true;
 }
 
-// Is what this thread knows of the object the same? In its view of a published one only the bytes count that are its own.
+// The value under this guard: a merge that the path has left by one side again is undone.
+//     ok = cas_weak(&top, &old, n);  if (ok) break;     top is ite(ok, n, top'), and not ok holds
+TermId ThreadUnwinder::on_path(TermId guard, TermId value) {
+  while (terms()[value].kind == term::Kind::Ite) {
+    const term::Term t = terms()[value];
+    if (terms().implies_structurally(guard, t.args[0]))
+      value = t.args[1];
+    else if (terms().excludes_structurally(guard, t.args[0]))
+      value = t.args[2];
+    else
+      break;
+  }
+  return value;
+}
+
+// Is what this thread knows of the object the same? In its view of a published one only the bytes
+// count that are its own.
 bool ThreadUnwinder::is_unchanged(const PathState &state, ObjectNumber number,
                                   const PrivateObject &before, const PrivateObject &after) {
   if (before == after)
     return true;
-  if (!state.published->contains(number) || before.alive != after.alive)
+  const bool published = state.published->contains(number);
+  if (before.alive != on_path(state.guard, after.alive) ||
+      (!published && !after.contents->has_background_of(*before.contents)))
     return false;
   bool same = true;
   const auto compare = [&](std::uint64_t offset, std::uint32_t size, TermId) {
     const auto at = static_cast<SignedWord>(offset);
     same = same && (before.contents->load(terms(), offset, size) ==
-                        after.contents->load(terms(), offset, size) ||
-                    !round_.abstraction.is_own(number, {at, at, 0}, size, lineage_));
+                        on_path(state.guard, after.contents->load(terms(), offset, size)) ||
+                    (published && !round_.abstraction.is_own(number, {at, at, 0}, size, lineage_)));
   };
   before.contents->for_each_stored(compare);
   after.contents->for_each_stored(compare);
   return same;
+}
+
+bool ThreadUnwinder::is_same_on_path(TermId before, TermId after, TermId guard) {
+  return before.valid() && after.valid() &&
+         (before == unnarrowed(after, guard) || before == on_path(guard, after));
 }
 
 bool ThreadUnwinder::is_idle_iteration(const Frame &frame, ir::BlockId head,
@@ -101,7 +124,8 @@ bool ThreadUnwinder::is_idle_iteration(const Frame &frame, ir::BlockId head,
       return false;
     const std::vector<bool> &live = frame.info.live[head.index()];
     for (std::size_t r = 0; r < live.size(); ++r)
-      if (live[r] && start.registers[r] != back.registers[r])
+      if (live[r] && start.registers[r] != back.registers[r] &&
+          !is_same_on_path(start.registers[r], back.registers[r], back.state.guard))
         return false;
     if (start.state.memory == back.state.memory)
       return true;
@@ -113,8 +137,9 @@ bool ThreadUnwinder::is_idle_iteration(const Frame &frame, ir::BlockId head,
     }
     for (const auto &[number, object] : *back.state.memory)
       if (!start.state.memory->contains(number) &&
-          round_.abstraction.info(number).kind == event::ObjectKind::Global)
-        return false;
+          round_.abstraction.info(number).kind == event::ObjectKind::Global &&
+          !is_unchanged(back.state, number, *private_object(start.state, number), object))
+        return false; // touched in this iteration first
     return true;
   }
   return false;

@@ -68,7 +68,9 @@ TermId ThreadUnwinder::reuse_freed(PathState &state, const Place &at,
         !round_.abstraction.may_be_freed(old))
       continue;
     const bool mine = state.memory->contains(old) && !state.published->contains(old);
-    if (!mine && !round_.abstraction.may_end(old))
+    const bool is_unborn = !state.memory->contains(old) && !state.published->contains(old) &&
+                           (info.thread == thread_ || !state.concurrent);
+    if (is_unborn || (!mine && !round_.abstraction.may_end(old)))
       continue;
     const TermId ended = mine ? terms().not_(state.memory->at(old).alive) : terms().true_();
     const TermId again = terms().and_(terms().variable(1), ended);

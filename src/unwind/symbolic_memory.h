@@ -50,6 +50,9 @@ public:
   // All terms stored (for what they point to).
   void for_each_stored(
       const std::function<void(std::uint64_t offset, std::uint32_t size, TermId)> &visit) const;
+  bool has_background_of(const ObjectContents &other) const {
+    return background_ == other.background_;
+  }
   bool operator==(const ObjectContents &other) const {
     return background_ == other.background_ && pieces_ == other.pieces_;
   }

@@ -167,6 +167,8 @@ void ThreadUnwinder::terminator(Frame &frame, std::uint32_t position, Path &path
     Path other = path;
     path.state.guard = terms().and_(path.state.guard, condition);
     other.state.guard = terms().and_(other.state.guard, terms().not_(condition));
+    narrow(path, condition, true);
+    narrow(other, condition, false);
     go(frame, position, instruction.targets[0], std::move(path));
     return go(frame, position, instruction.targets[1], std::move(other));
   }
@@ -357,6 +359,7 @@ PathState ThreadUnwinder::merge_states(PathState a, PathState b, TermId &conditi
 
 void ThreadUnwinder::merge(Path &into, Path from, const std::vector<bool> *live) {
   TermId condition;
+  const TermId guard = into.state.guard, other_guard = from.state.guard;
   into.state = merge_states(std::move(into.state), std::move(from.state), condition);
   for (std::size_t r = 0; r < into.registers.size(); ++r) {
     if (live != nullptr && !(*live)[r]) {
@@ -369,6 +372,8 @@ void ThreadUnwinder::merge(Path &into, Path from, const std::vector<bool> *live)
     if (!a.valid() || !b.valid())
       into.registers[r] =
           a.valid() ? a : b; // read nowhere unless written, or written before on every real path
+    else if (const TermId x = unnarrowed(a, guard); x == unnarrowed(b, other_guard))
+      into.registers[r] = x;
     else
       into.registers[r] = terms().ite(condition, a, b);
   }

@@ -88,6 +88,11 @@ private:
                                                               const event::Instance &instance);
   std::vector<TermId> fit_arguments(ir::FunctionId callee, const std::vector<TermId> &arguments);
 
+  // Branches on pointers (narrowing.cpp).
+  void narrow(Path &path, TermId condition, bool holds);
+  TermId narrowed(TermId pointer, Word word);
+  TermId unnarrowed(TermId value, TermId guard);
+
   // Loops (loops.cpp).
   void run_component(Frame &frame, std::int32_t component);
   bool is_idle_iteration(const Frame &frame, ir::BlockId head, const std::vector<Path> &entry,
@@ -95,6 +100,8 @@ private:
   bool is_unchanged(const PathState &state, ObjectNumber number, const PrivateObject &before,
                     const PrivateObject &after);
   bool holds_on(TermId guard, TermId equality);
+  TermId on_path(TermId guard, TermId value);
+  bool is_same_on_path(TermId before, TermId after, TermId guard);
   bool is_driven_by_constants(const Frame &frame, ir::BlockId head, const std::vector<Path> &entry,
                               const std::vector<Path> &back);
   void cut(Frame &frame, Path &path, const event::LoopRef &loop, ir::PlaceId place);
@@ -182,6 +189,10 @@ private:
   std::uint32_t creation_count_ = 0;
   TermId ended_, result_;
   std::map<ir::FunctionId, std::vector<Frame *>> active_;
+  struct Narrowed {
+    TermId from, unless; // the same word as `from` unless this holds
+  };
+  std::unordered_map<TermId, Narrowed> narrowed_;
   std::map<ir::InstructionRef, std::uint32_t> creations_;
   std::uint32_t counted_loops_ = 0; // active loops that are past their first counted iteration
 };
