@@ -53,9 +53,11 @@ public:
     changed_ = false;
     ++round_;
   }
-  // Not settled yet: what a thread reads may still be far from complete, so that loops run on
-  // constants that are none.
-  bool is_early_round() const { return round_ <= 4; }
+  // How far a loop is followed by constants in this round. In early ones what a thread reads may
+  // still be far from complete, so that loops run on constants that are none.
+  std::uint32_t most_iterations() const {
+    return round_ <= 4 ? 40 : round_ <= 12 ? 40U << (round_ - 4) : UINT32_MAX;
+  }
   void mark_changed() { changed_ = true; }
   bool changed() const { return changed_; }
   // The most threads that a round made so far.

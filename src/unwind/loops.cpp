@@ -19,10 +19,6 @@
 
 namespace sennit::unwind {
 
-namespace {
-constexpr std::uint32_t early_iterations = 40;
-}
-
 void ThreadUnwinder::cut(Frame &frame, Path &path, const event::LoopRef &loop, ir::PlaceId place) {
   LoopReport &report = round_.loops[loop];
   report.loop = loop;
@@ -88,14 +84,14 @@ bool ThreadUnwinder::is_unchanged(const PathState &state, ObjectNumber number,
   if (before == after)
     return true;
   const bool published = state.published->contains(number);
-  if (before.alive != on_path(state.guard, after.alive) ||
+  if (on_path(state.guard, before.alive) != on_path(state.guard, after.alive) ||
       (!published && !after.contents->has_background_of(*before.contents)))
     return false;
   bool same = true;
   const auto compare = [&](std::uint64_t offset, std::uint32_t size, TermId) {
     const auto at = static_cast<SignedWord>(offset);
-    same = same && (before.contents->load(terms(), offset, size) ==
-                        on_path(state.guard, after.contents->load(terms(), offset, size)) ||
+    same = same && (is_same_on_path(before.contents->load(terms(), offset, size),
+                                    after.contents->load(terms(), offset, size), state.guard) ||
                     (published && !round_.abstraction.is_own(number, {at, at, 0}, size, lineage_)));
   };
   before.contents->for_each_stored(compare);
@@ -105,7 +101,7 @@ bool ThreadUnwinder::is_unchanged(const PathState &state, ObjectNumber number,
 
 bool ThreadUnwinder::is_same_on_path(TermId before, TermId after, TermId guard) {
   return before.valid() && after.valid() &&
-         (before == unnarrowed(after, guard) || before == on_path(guard, after));
+         (before == unnarrowed(after, guard) || on_path(guard, before) == on_path(guard, after));
 }
 
 bool ThreadUnwinder::is_idle_iteration(const Frame &frame, ir::BlockId head,
@@ -145,6 +141,30 @@ bool ThreadUnwinder::is_idle_iteration(const Frame &frame, ir::BlockId head,
   return false;
 }
 
+// Did a constant in private memory change, or an object come or go?
+bool ThreadUnwinder::is_memory_driven(const PrivateMemory &before, const PrivateMemory &after) {
+  if (before.size() != after.size())
+    return true;
+  for (const auto &[number, object] : after) {
+    const auto old = before.find(number);
+    if (old == before.end())
+      return true;
+    const ObjectContents &x = *old->second.contents, &y = *object.contents;
+    bool driven = object.alive != old->second.alive || !x.has_background_of(y);
+    const auto compare = [&](std::uint64_t offset, std::uint32_t size, TermId) {
+      const TermId a = x.load(terms(), offset, size), b = y.load(terms(), offset, size);
+      driven |= a != b && terms().is_constant(a) && terms().is_constant(b);
+    };
+    if (&x != &y && !driven && !(x == y)) {
+      x.for_each_stored(compare);
+      y.for_each_stored(compare);
+    }
+    if (driven)
+      return true;
+  }
+  return false;
+}
+
 // Did a constant that the next iteration starts from change?
 bool ThreadUnwinder::is_driven_by_constants(const Frame &frame, ir::BlockId head,
                                             const std::vector<Path> &entry,
@@ -152,7 +172,8 @@ bool ThreadUnwinder::is_driven_by_constants(const Frame &frame, ir::BlockId head
   const std::vector<bool> &live = frame.info.live[head.index()];
   for (const Path &start : entry)
     for (const Path &end : back) {
-      if (start.state.memory != end.state.memory)
+      if (start.state.memory != end.state.memory &&
+          is_memory_driven(*start.state.memory, *end.state.memory))
         return true;
       for (std::size_t r = 0; r < live.size(); ++r) {
         const TermId a = start.registers[r], b = end.registers[r];
@@ -184,6 +205,10 @@ void ThreadUnwinder::run_component(Frame &frame, std::int32_t index) {
     frame.pending[component.head].clear();
     frame.stays_by_constant[static_cast<std::size_t>(index)] = false;
     frame.back[static_cast<std::size_t>(index)].clear();
+    std::vector<TermId> &guards = frame.iteration_guards[static_cast<std::size_t>(index)];
+    guards.clear();
+    for (const Path &path : entry)
+      guards.push_back(path.state.guard);
     for (const Path &path : entry)
       run_block(frame, component.head, path, 0);
     run_range(frame, component.head + 1, component.end);
@@ -199,7 +224,7 @@ void ThreadUnwinder::run_component(Frame &frame, std::int32_t index) {
     const bool computable = frame.stays_by_constant[static_cast<std::size_t>(index)] &&
                             !round_.abstraction.not_computable.contains(loop) &&
                             is_driven_by_constants(frame, head, entry, back);
-    if (round_.abstraction.is_early_round() && iterations > early_iterations) {
+    if (iterations > round_.abstraction.most_iterations()) {
       round_.abstraction.mark_changed();
       break;
     }

@@ -19,6 +19,7 @@ namespace sennit::unwind {
 struct FunctionInfo {
   BlockOrder order;
   Liveness live;
+  std::vector<bool> is_selector; // registers that some path gives a constant
 };
 
 // Static facts of functions, made when first needed and kept over rounds.

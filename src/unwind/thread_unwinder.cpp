@@ -74,6 +74,7 @@ std::vector<ThreadUnwinder::Outcome> ThreadUnwinder::call(ir::FunctionId callee,
   frame.pending.resize(order.order.size());
   frame.back.resize(order.components.size());
   frame.stays_by_constant.resize(order.components.size());
+  frame.iteration_guards.resize(order.components.size());
   arguments.resize(function.registers.size());
   active_[callee].push_back(&frame);
   add_pending(frame, 0, Path{std::move(state), std::move(arguments)});
@@ -138,6 +139,12 @@ void ThreadUnwinder::run_block(Frame &frame, std::uint32_t position, Path path,
 
 void ThreadUnwinder::terminator(Frame &frame, std::uint32_t position, Path &path, const Place &at) {
   const ir::Instruction &instruction = at.instruction;
+  // A constant that the path brought along (of `a && b` at a phi, of clang's clean-up blocks) is no
+  // decision of its own if a symbolic one came before it in this iteration.
+  const bool selects =
+      (instruction.op == ir::Opcode::Switch || instruction.op == ir::Opcode::Branch) &&
+      instruction.operands[0].is_register() &&
+      frame.info.is_selector[instruction.operands[0].index];
   const auto refuse = [&](ir::BlockId target) {
     // A constant decided against `target`: loops that it would have left are under control of
     // constants.
@@ -146,8 +153,12 @@ void ThreadUnwinder::terminator(Frame &frame, std::uint32_t position, Path &path
     for (std::int32_t c = frame.info.order.innermost[position]; c >= 0;
          c = frame.info.order.components[c].parent) {
       const Component &component = frame.info.order.components[c];
+      if (selects && std::ranges::find(frame.iteration_guards[c], path.state.guard) ==
+                         frame.iteration_guards[c].end())
+        continue;
       const bool outside = to < component.head || to >= component.end;
-      if (outside || (to != component.head && component.leads_out[to - component.head]))
+      if (outside || (c == frame.info.order.innermost[position] && to != component.head &&
+                      component.leads_out[to - component.head]))
         frame.stays_by_constant[c] = true;
     }
   };

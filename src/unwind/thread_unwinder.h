@@ -36,6 +36,8 @@ private:
     std::vector<std::vector<Path>> back;    // by component
     std::vector<bool>
         stays_by_constant; // by component: an exit was refused by constants in this iteration
+    std::vector<std::vector<TermId>>
+        iteration_guards; // by component: of the paths that this iteration began with
     struct Outcome {
       Path path;
       TermId result;
@@ -102,6 +104,7 @@ private:
   bool holds_on(TermId guard, TermId equality);
   TermId on_path(TermId guard, TermId value);
   bool is_same_on_path(TermId before, TermId after, TermId guard);
+  bool is_memory_driven(const PrivateMemory &before, const PrivateMemory &after);
   bool is_driven_by_constants(const Frame &frame, ir::BlockId head, const std::vector<Path> &entry,
                               const std::vector<Path> &back);
   void cut(Frame &frame, Path &path, const event::LoopRef &loop, ir::PlaceId place);

@@ -10,11 +10,20 @@
 
 namespace sennit::unwind {
 
+static std::vector<bool> selectors(const ir::Function &function) {
+  std::vector<bool> result(function.registers.size());
+  for (const ir::BasicBlock &block : function.blocks)
+    for (const ir::Instruction &i : block.instructions)
+      if (i.op == ir::Opcode::Copy && i.operands[0].is_constant())
+        result[i.result.index()] = true;
+  return result;
+}
+
 const FunctionInfo &FunctionTable::operator[](ir::FunctionId id) {
   std::optional<FunctionInfo> &info = infos_[id.index()];
   if (!info)
     info = FunctionInfo{weak_topological_order(program_.function(id)),
-                        live_registers(program_.function(id))};
+                        live_registers(program_.function(id)), selectors(program_.function(id))};
   return *info;
 }
 

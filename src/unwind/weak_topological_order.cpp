@@ -122,7 +122,7 @@ BlockOrder weak_topological_order(const ir::Function &function) {
           const std::uint32_t to = result.position[next.index()];
           const bool outside = to < component.head || to >= component.end;
           component.has_exit |= outside;
-          if (outside || (to != component.head && component.leads_out[to - component.head]))
+          if (outside || (to > p && component.leads_out[to - component.head]))
             changed = component.leads_out[p - component.head] = true;
         }
       }

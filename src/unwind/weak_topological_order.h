@@ -21,7 +21,7 @@ struct Component {
   std::int32_t parent = -1;    // index of the component around it
   bool has_exit = false;       // some edge leaves it
   std::vector<bool> leads_out; // by position - head: can the block leave the component without
-                               // passing the head again?
+                               // passing a loop's head again?
 };
 
 struct BlockOrder {
