@@ -123,46 +123,42 @@ bool ThreadUnwinder::is_idle_iteration(const Frame &frame, ir::BlockId head,
       if (live[r] && start.registers[r] != back.registers[r] &&
           !is_same_on_path(start.registers[r], back.registers[r], back.state.guard))
         return false;
-    if (start.state.memory == back.state.memory)
+    if (start.state.memory.is(back.state.memory))
       return true;
     // Objects made inside the iteration and dropped again do not count.
-    for (const auto &[number, object] : *start.state.memory) {
-      const auto now = back.state.memory->find(number);
-      if (now == back.state.memory->end() || !is_unchanged(back.state, number, object, now->second))
-        return false;
-    }
-    for (const auto &[number, object] : *back.state.memory)
-      if (!start.state.memory->contains(number) &&
-          round_.abstraction.info(number).kind == event::ObjectKind::Global &&
-          !is_unchanged(back.state, number, *private_object(start.state, number), object))
-        return false; // touched in this iteration first
-    return true;
+    bool same = true;
+    PrivateMemory::for_each_difference(
+        start.state.memory, back.state.memory,
+        [&](ObjectNumber number, const PrivateObject *before, const PrivateObject *now) {
+          if (before)
+            same = same && now && is_unchanged(back.state, number, *before, *now);
+          else if (round_.abstraction.info(number).kind == event::ObjectKind::Global)
+            same = same && is_unchanged(back.state, number, *private_object(start.state, number),
+                                        *now); // touched in this iteration first
+        });
+    return same;
   }
   return false;
 }
 
 // Did a constant in private memory change, or an object come or go?
 bool ThreadUnwinder::is_memory_driven(const PrivateMemory &before, const PrivateMemory &after) {
-  if (before.size() != after.size())
-    return true;
-  for (const auto &[number, object] : after) {
-    const auto old = before.find(number);
-    if (old == before.end())
-      return true;
-    const ObjectContents &x = *old->second.contents, &y = *object.contents;
-    bool driven = object.alive != old->second.alive || !x.has_background_of(y);
-    const auto compare = [&](std::uint64_t offset, std::uint32_t size, TermId) {
-      const TermId a = x.load(terms(), offset, size), b = y.load(terms(), offset, size);
-      driven |= a != b && terms().is_constant(a) && terms().is_constant(b);
-    };
-    if (&x != &y && !driven && !(x == y)) {
-      x.for_each_stored(compare);
-      y.for_each_stored(compare);
-    }
-    if (driven)
-      return true;
-  }
-  return false;
+  bool driven = false;
+  PrivateMemory::for_each_difference(
+      before, after, [&](ObjectNumber, const PrivateObject *old, const PrivateObject *object) {
+        driven = driven || !old || !object || old->alive != object->alive;
+        if (driven || old->contents == object->contents || *old->contents == *object->contents)
+          return;
+        const ObjectContents &x = *old->contents, &y = *object->contents;
+        driven = !x.has_background_of(y);
+        const auto compare = [&](std::uint64_t offset, std::uint32_t size, TermId) {
+          const TermId a = x.load(terms(), offset, size), b = y.load(terms(), offset, size);
+          driven |= a != b && terms().is_constant(a) && terms().is_constant(b);
+        };
+        x.for_each_stored(compare);
+        y.for_each_stored(compare);
+      });
+  return driven;
 }
 
 // Did a constant that the next iteration starts from change?
@@ -172,8 +168,7 @@ bool ThreadUnwinder::is_driven_by_constants(const Frame &frame, ir::BlockId head
   const std::vector<bool> &live = frame.info.live[head.index()];
   for (const Path &start : entry)
     for (const Path &end : back) {
-      if (start.state.memory != end.state.memory &&
-          is_memory_driven(*start.state.memory, *end.state.memory))
+      if (is_memory_driven(start.state.memory, end.state.memory))
         return true;
       for (std::size_t r = 0; r < live.size(); ++r) {
         const TermId a = start.registers[r], b = end.registers[r];

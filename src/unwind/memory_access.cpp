@@ -42,8 +42,8 @@ bool ThreadUnwinder::memory_instruction(Frame &frame, Path &path, const Place &a
 }
 
 const PrivateObject *ThreadUnwinder::private_object(const PathState &state, ObjectNumber object) {
-  if (const auto it = state.memory->find(object); it != state.memory->end())
-    return &it->second;
+  if (const PrivateObject *known = state.memory.find(object))
+    return known;
   static thread_local PrivateObject untouched;
   untouched = {std::make_shared<ObjectContents>(round_.static_background(object)), terms().true_()};
   return &untouched;
@@ -52,7 +52,7 @@ const PrivateObject *ThreadUnwinder::private_object(const PathState &state, Obje
 bool ThreadUnwinder::is_private(PathState &state, ObjectNumber object) {
   if (state.published->contains(object))
     return false;
-  if (state.memory->contains(object))
+  if (state.memory.contains(object))
     return true;
   const ObjectInfo &info = round_.abstraction.info(object);
   if (info.kind != event::ObjectKind::Global)
@@ -173,8 +173,8 @@ void ThreadUnwinder::private_store(PathState &state, const Resolved &where,
       contents.store(terms(), offset, size,
                      terms().ite(here, value, contents.load(terms(), offset, size)));
   }
-  state.writable_memory()[candidate.object] = {
-      std::make_shared<ObjectContents>(std::move(contents)), old.alive};
+  state.memory.set(candidate.object,
+                   {std::make_shared<ObjectContents>(std::move(contents)), old.alive});
 }
 
 static bool too_many_places(const auto &candidates) {
@@ -287,7 +287,7 @@ TermId ThreadUnwinder::load(PathState &state, TermId address, std::uint32_t size
     const Word base = known->object == no_object ? 0 : round_.abstraction.info(known->object).base;
     read_value =
         terms().constant(truncate(base + static_cast<Word>(known->range.low), width), width);
-  } else if (where.candidates.size() == 1 && state.memory->contains(where.candidates[0].object) &&
+  } else if (where.candidates.size() == 1 && state.memory.contains(where.candidates[0].object) &&
              round_.abstraction.is_own(where.candidates[0].object, where.candidates[0].offsets,
                                        size, lineage_)) {
     // Only this thread writes there: it finds what it left, in its own view of the published
@@ -323,7 +323,7 @@ void ThreadUnwinder::store(PathState &state, TermId address, std::uint32_t size,
   if (terms().is_false(state.guard))
     return;
   for (const Candidate &c : where.candidates)
-    if (c.is_private || state.memory->contains(c.object))
+    if (c.is_private || state.memory.contains(c.object))
       private_store(state, where, c, size, value, where.candidates.size() == 1);
   if (terms().is_false(checked.shared))
     return;

@@ -30,9 +30,9 @@ TermId ThreadUnwinder::allocate(PathState &state, const Place &at, std::uint64_t
   const TermId guard = state.guard;
   if (heap && round_.options.address_reuse && round_.abstraction.reuse_matters())
     result = reuse_freed(state, at, instance, number, stack);
-  state.writable_memory()[number] = {
-      std::make_shared<ObjectContents>(arbitrary_contents(instance, state.guard, number)),
-      terms().true_()};
+  state.memory.set(
+      number, {std::make_shared<ObjectContents>(arbitrary_contents(instance, state.guard, number)),
+               terms().true_()});
   state.guard = guard;
   return result;
 }
@@ -67,12 +67,12 @@ TermId ThreadUnwinder::reuse_freed(PathState &state, const Place &at,
     if (old == fresh || info.kind != event::ObjectKind::Heap || info.size != size ||
         !round_.abstraction.may_be_freed(old))
       continue;
-    const bool mine = state.memory->contains(old) && !state.published->contains(old);
-    const bool is_unborn = !state.memory->contains(old) && !state.published->contains(old) &&
+    const bool mine = state.memory.contains(old) && !state.published->contains(old);
+    const bool is_unborn = !state.memory.contains(old) && !state.published->contains(old) &&
                            (info.thread == thread_ || !state.concurrent);
     if (is_unborn || (!mine && !round_.abstraction.may_end(old)))
       continue;
-    const TermId ended = mine ? terms().not_(state.memory->at(old).alive) : terms().true_();
+    const TermId ended = mine ? terms().not_(state.memory.find(old)->alive) : terms().true_();
     const TermId again = terms().and_(terms().variable(1), ended);
     state.guard = terms().and_(rest, again);
     rest = terms().and_(rest, terms().not_(again));
@@ -102,7 +102,7 @@ TermId ThreadUnwinder::reuse_freed(PathState &state, const Place &at,
                                  AbstractValue::any_number(static_cast<Width>(bytes * 8)),
                                  thread_.index(), creation_count_);
     effect(state);
-    state.writable_memory().erase(old); // a view of it is out of date
+    state.memory.erase(old); // a view of it is out of date
   }
   state.guard = rest;
   return result;
@@ -111,7 +111,7 @@ TermId ThreadUnwinder::reuse_freed(PathState &state, const Place &at,
 // The same for an object that only this thread knows: no events.
 void ThreadUnwinder::reuse_private(PathState &state, ObjectNumber object, TermId again,
                                    const std::shared_ptr<Background> &contents) {
-  PrivateObject &old = state.writable_memory()[object];
+  PrivateObject old = *state.memory.find(object);
   ObjectContents merged = *old.contents;
   const std::uint64_t size = round_.abstraction.info(object).size;
   for (std::uint64_t at = 0; at < size; at += 8) {
@@ -122,6 +122,7 @@ void ThreadUnwinder::reuse_private(PathState &state, ObjectNumber object, TermId
   }
   old.contents = std::make_shared<ObjectContents>(std::move(merged));
   old.alive = terms().or_(old.alive, again);
+  state.memory.set(object, std::move(old));
 }
 
 // Equality of addresses tells whether an address was reused: a freed object's against another heap
@@ -201,7 +202,7 @@ void ThreadUnwinder::end_object(PathState &state, TermId address, bool heap, con
   };
   std::vector<Shared> shared;
   for (const auto &[object, hit] : hits) {
-    const bool is_mine = state.memory->contains(object) && !state.published->contains(object);
+    const bool is_mine = state.memory.contains(object) && !state.published->contains(object);
     if (heap)
       round_.abstraction.freed(object);
     TermId alive;
@@ -229,9 +230,10 @@ void ThreadUnwinder::end_object(PathState &state, TermId address, bool heap, con
                       at, stack);
   }
   for (const auto &[object, hit] : hits)
-    if (state.memory->contains(object) && !state.published->contains(object)) {
-      PrivateObject &mine = state.writable_memory()[object];
+    if (state.memory.contains(object) && !state.published->contains(object)) {
+      PrivateObject mine = *state.memory.find(object);
       mine.alive = terms().and_(mine.alive, terms().not_(hit));
+      state.memory.set(object, std::move(mine));
     }
 }
 
@@ -267,15 +269,15 @@ TermId ThreadUnwinder::thread_local_address(PathState &state, ir::GlobalId globa
                   definition.is_model};
   const ObjectNumber number =
       round_.abstraction.object({info.kind, thread_.index(), {}, global.index()}, info);
-  if (!state.memory->contains(number) && !state.published->contains(number))
-    state.writable_memory()[number] = {
-        std::make_shared<ObjectContents>(round_.static_background(number)), terms().true_()};
+  if (!state.memory.contains(number) && !state.published->contains(number))
+    state.memory.set(number, {std::make_shared<ObjectContents>(round_.static_background(number)),
+                              terms().true_()});
   return terms().constant(round_.abstraction.info(number).base, round_.program.pointer_width);
 }
 
 void ThreadUnwinder::publish(PathState &state, ObjectNumber object) {
   const PrivateObject mine = *private_object(state, object);
-  state.writable_memory()[object] = mine; // stays as this thread's own view
+  state.memory.set(object, mine); // stays as this thread's own view
   auto published = std::make_shared<std::set<ObjectNumber>>(*state.published);
   published->insert(object);
   state.published = std::move(published);
@@ -324,7 +326,7 @@ void ThreadUnwinder::publish_pointees(PathState &state, const AbstractValue &val
       objects.push_back(entry.object);
   for (ObjectNumber object : objects) {
     const event::ObjectKind kind = round_.abstraction.info(object).kind;
-    if (kind != event::ObjectKind::Global && state.memory->contains(object) &&
+    if (kind != event::ObjectKind::Global && state.memory.contains(object) &&
         !state.published->contains(object))
       publish(state, object);
   }

@@ -1,29 +1,15 @@
 // The state of one symbolic path: guard, private memory, atomic block, pending side effects.
 #pragma once
 
-#include "abstract_value.h"
-#include "symbolic_memory.h"
+#include "private_memory.h"
 
 #include "sennit/event/graph.h"
 
 #include <algorithm>
-#include <map>
 #include <memory>
 #include <set>
 
 namespace sennit::unwind {
-
-// An object that only this thread can see; of a published one, this thread's own view (exact where
-// nobody else writes).
-struct PrivateObject {
-  std::shared_ptr<const ObjectContents> contents;
-  TermId alive;
-  bool operator==(const PrivateObject &other) const {
-    return alive == other.alive && (contents == other.contents || *contents == *other.contents);
-  }
-};
-
-using PrivateMemory = std::map<ObjectNumber, PrivateObject>;
 
 // What was done visibly, by guard; past a few, "always". A write of an atomic block that leaves the
 // word that the block found
@@ -65,7 +51,7 @@ struct BlockRead {
 
 struct PathState {
   TermId guard;
-  std::shared_ptr<const PrivateMemory> memory = std::make_shared<PrivateMemory>();
+  PrivateMemory memory;
   std::shared_ptr<const std::set<ObjectNumber>> published =
       std::make_shared<std::set<ObjectNumber>>();
   bool concurrent = false;            // another thread may be live
@@ -74,13 +60,6 @@ struct PathState {
   std::vector<BlockRead> block_reads; // of this block, on this path
   // By active loop (outermost first): did the current iteration have an effect that others can see?
   std::vector<Effects> effects;
-
-  PrivateMemory &writable_memory() {
-    auto copy = std::make_shared<PrivateMemory>(*memory);
-    PrivateMemory &result = *copy;
-    memory = std::move(copy);
-    return result;
-  }
 };
 
 // A path inside one function activation.

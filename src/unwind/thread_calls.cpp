@@ -84,11 +84,9 @@ void ThreadUnwinder::create(Frame &frame, Path &path, const Place &at) {
     child.concurrent = true;
     child.published = state.published;
     // Where nobody but the child writes after publication it finds what its creator sees now.
-    auto view = std::make_shared<PrivateMemory>();
-    for (const auto &[object, contents] : *state.memory)
-      if (state.published->contains(object))
-        view->emplace(object, contents);
-    child.memory = std::move(view);
+    for (ObjectNumber object : *state.published)
+      if (const PrivateObject *view = state.memory.find(object))
+        child.memory.set(object, *view);
     std::vector<ir::FunctionId> ancestors = ancestors_;
     ancestors.push_back(start);
     Abstraction::Lineage lineage = lineage_;

@@ -304,7 +304,7 @@ PathState ThreadUnwinder::merge_states(PathState a, PathState b, TermId &conditi
     const auto missing = [&](PathState &here, const PathState &there) {
       std::vector<ObjectNumber> objects;
       for (ObjectNumber object : *there.published)
-        if (!here.published->contains(object) && here.memory->contains(object))
+        if (!here.published->contains(object) && here.memory.contains(object))
           objects.push_back(object);
       for (ObjectNumber object : objects)
         publish(here, object);
@@ -327,45 +327,44 @@ PathState ThreadUnwinder::merge_states(PathState a, PathState b, TermId &conditi
   });
   for (std::size_t i = 0; i < result.effects.size() && i < b.effects.size(); ++i)
     result.effects[i].join(b.effects[i]);
-  if (a.memory == b.memory)
-    return result;
-  PrivateMemory &memory = result.writable_memory();
-  const auto join_contents = [&](PrivateObject &mine, const PrivateObject &theirs) {
+  merge_memory(a, b, condition, result);
+  return result;
+}
+
+void ThreadUnwinder::merge_memory(const PathState &a, const PathState &b, TermId condition,
+                                  PathState &result) {
+  const auto join = [&](ObjectNumber number, const PrivateObject &mine,
+                        const PrivateObject &theirs) {
+    PrivateObject joined = mine;
     if (mine.contents != theirs.contents && !(*mine.contents == *theirs.contents)) {
       ObjectContents contents = *mine.contents;
       contents.merge(terms(), condition, *theirs.contents);
-      mine.contents = std::make_shared<ObjectContents>(std::move(contents));
+      joined.contents = std::make_shared<ObjectContents>(std::move(contents));
     }
-    mine.alive = terms().ite(condition, mine.alive, theirs.alive);
+    joined.alive = terms().ite(condition, mine.alive, theirs.alive);
+    result.memory.set(number, std::move(joined));
   };
   // Static storage that a path has not touched yet is not in its map: it holds its first contents.
   const auto untouched = [&](ObjectNumber number) {
     const event::ObjectKind kind = round_.abstraction.info(number).kind;
     return kind == event::ObjectKind::Global || kind == event::ObjectKind::ThreadLocal;
   };
-  for (const auto &[number, theirs] : *b.memory) {
-    const auto mine = memory.find(number);
-    if (mine != memory.end())
-      join_contents(mine->second, theirs);
-    else if (result.published->contains(number))
-      continue; // no view on the other path
-    else if (untouched(number))
-      join_contents(memory.emplace(number, *private_object(a, number)).first->second, theirs);
-    else
-      memory.emplace(number, theirs); // allocated on this path only
-  }
-  for (auto it = memory.begin(); it != memory.end();) {
-    if (!b.memory->contains(it->first)) {
-      if (result.published->contains(it->first)) {
-        it = memory.erase(it);
-        continue;
-      }
-      if (untouched(it->first) && a.memory->contains(it->first))
-        join_contents(it->second, *private_object(b, it->first));
-    }
-    ++it;
-  }
-  return result;
+  PrivateMemory::for_each_difference(
+      a.memory, b.memory,
+      [&](ObjectNumber number, const PrivateObject *mine, const PrivateObject *theirs) {
+        if (mine && theirs) {
+          if (!(mine->alive == theirs->alive && mine->contents == theirs->contents))
+            join(number, *mine, *theirs);
+        } else if (result.published->contains(number)) {
+          result.memory.erase(number); // no view on the other path
+        } else if (untouched(number)) {
+          const PrivateObject known = mine ? *mine : *theirs; // private_object keeps one at a time
+          const PrivateObject initial = *private_object(mine ? b : a, number);
+          join(number, mine ? known : initial, mine ? initial : known);
+        } else if (theirs) {
+          result.memory.set(number, *theirs); // allocated on this path only
+        }
+      });
 }
 
 void ThreadUnwinder::merge(Path &into, Path from, const std::vector<bool> *live) {

@@ -81,6 +81,7 @@ private:
   bool keep_apart(const ir::BasicBlock &block, const Path &a, const Path &b);
   void add_pending(Frame &frame, std::uint32_t position, Path path);
   void merge(Path &into, Path from, const std::vector<bool> *live);
+  void merge_memory(const PathState &a, const PathState &b, TermId condition, PathState &result);
   PathState merge_states(PathState a, PathState b, TermId &condition);
   TermId distinguishing(TermId a, TermId b);
   void call_instruction(Frame &frame, std::uint32_t position, Path path, const Place &at);
