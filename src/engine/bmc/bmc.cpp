@@ -75,7 +75,7 @@ private:
   PropertyVerdict verdict() const;
   std::string place_of(const Graph &graph, const event::Goal &goal) const;
   void count(const Graph &graph, const Search &search) const;
-  unwind::Result unwind_program() const;
+  unwind::Result unwind_program();
 
   const Context &context_;
   const Options &options_;
@@ -85,6 +85,7 @@ private:
   std::optional<PropertyVerdict> violation_, undefined_;
   std::string unknown_; // why not SAFE: an approximation, a query given up
   Cut cut_;             // of the last finished bound: changed only when one has finished
+  std::set<event::LoopRef> not_computable_; // loops that no bound has to try to the end again
   std::vector<TrustEntry> vacuous_; // assertions that no execution reaches
   std::size_t threads_ = 1;
   // Set when undefined behaviour is reachable and objects are freed: where an address is reused a
@@ -109,7 +110,7 @@ bool Bmc::may_start_bound() const {
 // ------------------------------------------------------------------------------------------------
 // one bound
 
-unwind::Result Bmc::unwind_program() const {
+unwind::Result Bmc::unwind_program() {
   auto timer = context_.statistics.timer("bmc.unwind");
   unwind::Options unwinding;
   unwinding.bounds = deepening_.bounds();
@@ -117,7 +118,10 @@ unwind::Result Bmc::unwind_program() const {
   unwinding.address_reuse = !options_.no_address_reuse;
   unwinding.reuse_everywhere = reuse_everywhere_;
   unwinding.poll = [this] { context_.limits.check(); };
-  return unwind::unwind(program_, unwinding);
+  unwinding.not_computable = not_computable_;
+  unwind::Result result = unwind::unwind(program_, unwinding);
+  not_computable_ = result.not_computable;
+  return result;
 }
 
 void Bmc::count(const Graph &graph, const Search &search) const {
