@@ -158,4 +158,22 @@ std::set<std::string> features(const Program &program) {
   return Features().run(program);
 }
 
+// What the rules for blocks, sections and stops turn on.
+std::vector<std::pair<std::string, std::string>> wanted_pairs() {
+  std::vector<std::pair<std::string, std::string>> all;
+  for (const char *alone :
+       {"assume in block", "assert in block", "create in block", "join in block",
+        "process end in block", "thread exit in block", "block in block", "open block",
+        "create by thread", "join by thread", "join of a thread that may stop"})
+    all.emplace_back(alone, alone);
+  for (const char *section : {"section with unlocked writer", "section without unlocked writer"})
+    for (const char *accesses : {"two reads in section", "two writes in section",
+                                 "read after write in section", "write after read in section"})
+      all.emplace_back(accesses, section);
+  for (const char *stop :
+       {"process end in block", "thread exit in block", "assume in block", "assert in block"})
+    all.emplace_back("join of a thread that may stop", stop);
+  return all;
+}
+
 } // namespace sennit::program_fuzz

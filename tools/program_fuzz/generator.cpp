@@ -25,6 +25,8 @@ public:
     for (int t = others; t > 0; --t)
       thread(t) = body();
     main_thread(others);
+    if (random_.chance(50))
+      rare(others);
     return std::move(program_);
   }
 
@@ -156,6 +158,35 @@ private:
     list.push_back(simple(Kind::Store));
     list.push_back(end);
     budget_left_ -= 3;
+  }
+
+  // Two or three statements of any kind in any surroundings, all alike likely: pairs that the walk seldom makes.
+  void rare(int others) {
+    static constexpr Kind kinds[] = {
+        Kind::Load,      Kind::Store,      Kind::FetchAdd,    Kind::CompareAndSwap,
+        Kind::ArrayLoad, Kind::ArrayStore, Kind::PointerLoad, Kind::PointerStore,
+        Kind::ByteLoad,  Kind::ByteStore,  Kind::HeapNew,     Kind::HeapLoad,
+        Kind::HeapStore, Kind::HeapFree,   Kind::Wait,        Kind::Nondet,
+        Kind::Assume,    Kind::Assert,     Kind::ThreadExit,  Kind::Abort};
+    for (int n = 2 + random_.below(2); n > 0; --n) {
+      const Statement s = simple(kinds[random_.below(static_cast<int>(std::size(kinds)))]);
+      std::vector<Statement> &list = thread(random_.below(others + 1));
+      const int surroundings = random_.below(5);
+      if (surroundings < 2) { // a section
+        Statement lock = simple(Kind::Lock);
+        Statement unlock = lock;
+        unlock.kind = Kind::Unlock;
+        list.push_back(lock);
+        list.push_back(s);
+        list.push_back(unlock);
+      } else if (surroundings == 2) {
+        Statement block = simple(Kind::Block);
+        block.body.push_back(s);
+        insert(list, block);
+      } else {
+        insert(list, surroundings == 3 ? guarded({s}) : s);
+      }
+    }
   }
 
   std::vector<Statement> body() {

@@ -98,6 +98,8 @@ std::string to_c(const Program &program);
 
 // What occurs in the program, in fixed words: "create in block", "two reads in section" ...
 std::set<std::string> features(const Program &program);
+// Features and pairs of features that a run should have met often (both the same: a feature alone).
+std::vector<std::pair<std::string, std::string>> wanted_pairs();
 
 // All programs with one statement less, or one statement replaced by its parts: for shrinking.
 std::vector<Program> smaller(const Program &program);

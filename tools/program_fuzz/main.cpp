@@ -30,6 +30,7 @@ struct Arguments {
   std::string print;
   std::string file;
   bool pairs = false;
+  std::uint64_t at_least = 0;
   bool keep_going = false;
   bool quick = false;
   bool sections = false;
@@ -50,6 +51,22 @@ public:
                      pair.first == pair.second ? pair.first : pair.first + " + " + pair.second);
     for (const auto &[count, text] : sorted)
       std::printf("%8llu  %s\n", static_cast<unsigned long long>(count), text.c_str());
+  }
+
+  // Prints which of the named features and pairs (features.cpp) occur less often than that. True if none.
+  bool all_at_least(std::uint64_t least) const {
+    bool enough = true;
+    for (auto pair : wanted_pairs()) {
+      if (pair.second < pair.first)
+        std::swap(pair.first, pair.second);
+      const auto found = counts_.find(pair);
+      const std::uint64_t count = found == counts_.end() ? 0 : found->second;
+      if (count < least)
+        std::printf("only %llu programs with %s + %s\n", static_cast<unsigned long long>(count),
+                    pair.first.c_str(), pair.second.c_str());
+      enough = enough && count >= least;
+    }
+    return enough;
   }
 
 private:
@@ -127,7 +144,7 @@ int run(const Arguments &arguments) {
     std::cout << name(answer) << " " << count << "\n";
   std::cout << "explorer " << explorer << " s, engines " << engines << " s, disagreements " << bad
             << "\n";
-  return bad == 0 ? 0 : 1;
+  return bad == 0 && pairs.all_at_least(arguments.at_least) ? 0 : 1;
 }
 
 } // namespace
@@ -141,6 +158,8 @@ int main(int argc, char **argv) {
   app.add_option("--engines", arguments.engines, "none, default, all, or names of variants");
   app.add_option("--print", arguments.print, "ir or c: print the programs, compare nothing");
   app.add_option("--file", arguments.file, "compare this text IR file");
+  app.add_option("--at-least", arguments.at_least,
+                 "exit 1 if a feature or pair that matters occurs in fewer programs");
   app.add_flag("--pairs", arguments.pairs, "print how often pairs of features occur");
   app.add_flag("--keep-going", arguments.keep_going, "do not stop at the first disagreement");
   app.add_flag("--sections", arguments.sections, "only programs of critical sections");
