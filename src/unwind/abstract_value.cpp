@@ -28,7 +28,8 @@ Interval spread(const Interval &r) {
   const Word step = r.stride == 0 ? 1 : r.stride & (~r.stride + 1);
   const auto s = static_cast<SignedWord>(std::min<Word>(step, Word(1) << 32));
   const SignedWord residue = ((r.low % s) + s) % s;
-  return {-far + residue, far - s + residue, static_cast<Word>(s)};
+  // -far and far are on the same grid: without the last step a full range would not stay as it is.
+  return {-far + residue, residue == 0 ? far : far - s + residue, static_cast<Word>(s)};
 }
 
 bool before(const AbstractValue::Entry &a, const AbstractValue::Entry &b) {
