@@ -291,6 +291,22 @@ bool is_held(const Graph &graph, std::span<const Region> regions, TermId guard, 
   return !holders(graph, regions, guard, at).empty();
 }
 
+bool is_free(const Graph &graph, std::span<const Region> regions, TermId guard, NodeId at) {
+  term::TermManager &terms = *graph.terms;
+  const Node &node = graph.node(at);
+  return std::ranges::all_of(
+      term::alternatives(terms, guard, most_alternatives), [&](TermId alternative) {
+        const term::Conjuncts known(terms, alternative);
+        return std::ranges::all_of(regions, [&](const Region &region) {
+          return region.thread != node.thread ||
+                 graph.node(region.first).position > node.position || known.exclude(region.got) ||
+                 std::ranges::any_of(region.releases, [&](const Release &u) {
+                   return graph.node(u.node).position <= node.position && known.imply(u.guard);
+                 });
+        });
+      });
+}
+
 bool Sections::is_held(EventId id, std::uint32_t lock) const {
   return event::is_held(graph_, regions_of(lock), graph_.event(id).guard, graph_.event(id).node);
 }

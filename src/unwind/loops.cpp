@@ -107,12 +107,52 @@ bool ThreadUnwinder::is_same_on_path(TermId before, TermId after, TermId guard) 
 bool ThreadUnwinder::is_idle_iteration(const Frame &frame, ir::BlockId head,
                                        const std::vector<Path> &entry, const Path &back) {
   const Effects &effects = back.state.effects.back();
-  if (effects.always() || !std::ranges::all_of(effects.list(), [&](const Effects::Effect &effect) {
-        return terms().excludes_structurally(back.state.guard, effect.guard) ||
-               terms().is_false(terms().and_(back.state.guard, effect.guard)) ||
-               (effect.silent.valid() && holds_on(back.state.guard, effect.silent));
-      }))
+  return !effects.always() &&
+         std::ranges::all_of(effects.list(),
+                             [&](const Effects::Effect &effect) {
+                               return is_without_effect(back.state, effect);
+                             }) &&
+         is_back_at_start(frame, head, entry, back);
+}
+
+bool ThreadUnwinder::is_without_effect(const PathState &back, const Effects::Effect &effect) {
+  return terms().excludes_structurally(back.guard, effect.guard) ||
+         terms().is_false(terms().and_(back.guard, effect.guard)) ||
+         (effect.silent.valid() && holds_on(back.guard, effect.silent));
+}
+
+ThreadUnwinder::WordOnly ThreadUnwinder::word_only(const PathState &back) {
+  WordOnly result;
+  if (back.effects.back().always())
+    return {};
+  for (const Effects::Effect &effect : back.effects.back().list()) {
+    if (is_without_effect(back, effect))
+      continue;
+    if (!effect.address.valid() || (result.address.valid() && result.address != effect.address))
+      return {};
+    result.address = effect.address;
+    result.ends_taken = terms().value(effect.value) != 0;
+  }
+  return result;
+}
+
+// Nothing but a critical section without effects, or a wait after a wait: see quiet_sections.h.
+bool ThreadUnwinder::is_quiet_iteration(const Frame &frame, ir::BlockId head,
+                                        const std::vector<Path> &entry, event::NodeId entry_node,
+                                        const Path &back, TermId waited_on) {
+  const WordOnly word = word_only(back.state);
+  if (!word.address.valid() || entry.size() != 1 || back.state.block.valid() ||
+      (word.ends_taken && word.address != waited_on) || !is_back_at_start(frame, head, entry, back))
     return false;
+  round_.quiet.push_back({terms().value(word.address), entry_node,
+                          round_.builder.last_node(thread_), entry.front().state.guard,
+                          back.state.guard, word.ends_taken});
+  return true;
+}
+
+// The state is that at the head before the iteration.
+bool ThreadUnwinder::is_back_at_start(const Frame &frame, ir::BlockId head,
+                                      const std::vector<Path> &entry, const Path &back) {
   for (const Path &start : entry) {
     if (start.state.block != back.state.block || start.state.depth != back.state.depth)
       continue;
@@ -192,6 +232,7 @@ void ThreadUnwinder::run_component(Frame &frame, std::int32_t index) {
     bound = UINT32_MAX;
   std::uint32_t evaluations = 0, iterations = 0;
   bool counted_before = false;
+  TermId waited_on; // the word, if the iteration before did nothing but wait
   for (Path &path : frame.pending[component.head])
     path.state.effects.push_back({});
   ++evaluations;
@@ -204,6 +245,7 @@ void ThreadUnwinder::run_component(Frame &frame, std::int32_t index) {
     guards.clear();
     for (const Path &path : entry)
       guards.push_back(path.state.guard);
+    const event::NodeId entry_node = round_.builder.last_node(thread_);
     for (const Path &path : entry)
       run_block(frame, component.head, path, 0);
     run_range(frame, component.head + 1, component.end);
@@ -212,10 +254,15 @@ void ThreadUnwinder::run_component(Frame &frame, std::int32_t index) {
     std::vector<Path> back = std::move(frame.back[static_cast<std::size_t>(index)]);
     frame.back[static_cast<std::size_t>(index)].clear();
     if (round_.options.spin_loops)
-      std::erase_if(back,
-                    [&](const Path &path) { return is_idle_iteration(frame, head, entry, path); });
+      std::erase_if(back, [&](const Path &path) {
+        return is_idle_iteration(frame, head, entry, path) ||
+               (round_.options.quiet_sections &&
+                is_quiet_iteration(frame, head, entry, entry_node, path, waited_on));
+      });
     if (back.empty())
       break;
+    const WordOnly word = word_only(back.front().state);
+    const bool waits = word.ends_taken && back.size() == 1 && round_.options.quiet_sections;
     const bool computable = frame.stays_by_constant[static_cast<std::size_t>(index)] &&
                             !round_.abstraction.not_computable.contains(loop) &&
                             is_driven_by_constants(frame, head, entry, back);
@@ -231,7 +278,10 @@ void ThreadUnwinder::run_component(Frame &frame, std::int32_t index) {
         cut(frame, path, loop, frame.function.blocks[head.index()].instructions.back().place);
       break;
     }
-    if (!computable) {
+    // The first wait of a loop is free: the bound counts what can go on without end.
+    const bool counts = !computable && !(waits && !waited_on.valid());
+    waited_on = waits ? word.address : TermId();
+    if (counts) {
       ++evaluations;
       if (!counted_before) {
         counted_before = true;

@@ -131,9 +131,11 @@ event::NodeId ThreadUnwinder::access_node(PathState &state, event::NodeKind kind
   return round_.builder.add_node(kind, thread_, state.guard, instance, at.instruction.place, stack);
 }
 
-void ThreadUnwinder::effect(PathState &state, TermId silent) {
+void ThreadUnwinder::effect(PathState &state, TermId silent, TermId address, TermId value) {
+  if (!address.valid() || !terms().is_constant(address) || !terms().is_constant(value))
+    address = value = {};
   for (Effects &effects : state.effects)
-    effects.add({state.guard, silent});
+    effects.add({state.guard, silent, address, value});
 }
 
 TermId ThreadUnwinder::private_load(PathState &state, const Resolved &where,
@@ -334,7 +336,7 @@ void ThreadUnwinder::store(PathState &state, TermId address, std::uint32_t size,
   std::erase_if(state.block_reads, [&](const BlockRead &read) {
     return read.address == address || !terms().is_constant(address);
   });
-  effect(state, silent);
+  effect(state, silent, address, value);
   const AbstractValue values = round_.abstract(value);
   for (const Candidate &c : where.candidates)
     if (!c.is_private)

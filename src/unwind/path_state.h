@@ -17,7 +17,8 @@ namespace sennit::unwind {
 class Effects {
 public:
   struct Effect {
-    TermId guard, silent; // silent: not valid if it never is
+    TermId guard, silent;       // silent: not valid if it never is
+    TermId address, value = {}; // of a write of a constant to a constant address, else not valid
     bool operator==(const Effect &) const = default;
   };
   void add(const Effect &effect) {

@@ -1,10 +1,11 @@
 // One round of unwinding: everything its threads share.
 #pragma once
 
-#include "assertions.h"
 #include "abstraction.h"
+#include "assertions.h"
 #include "liveness.h"
 #include "path_state.h"
+#include "quiet_sections.h"
 #include "weak_topological_order.h"
 
 #include "sennit/event/builder.h"
@@ -89,6 +90,7 @@ public:
   std::map<ObjectNumber, std::shared_ptr<Background>> static_backgrounds;
   std::map<ir::InstructionRef, bool> waits; // by AtomicBegin: may its block wait?
   ReachedAssertions assertions;
+  std::vector<QuietIteration> quiet; // iterations left out that are yet to be justified
   std::uint64_t steps = 0;
 
   void run();

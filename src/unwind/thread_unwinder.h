@@ -98,6 +98,18 @@ private:
 
   // Loops (loops.cpp).
   void run_component(Frame &frame, std::int32_t component);
+  // An iteration that writes nothing but one word; not valid if it is none.
+  struct WordOnly {
+    TermId address;
+    bool ends_taken =
+        false; // the last write is not zero: taken, if it is a lock word (shown later)
+  };
+  bool is_without_effect(const PathState &back, const Effects::Effect &effect);
+  WordOnly word_only(const PathState &back);
+  bool is_quiet_iteration(const Frame &frame, ir::BlockId head, const std::vector<Path> &entry,
+                          event::NodeId entry_node, const Path &back, TermId waited_on);
+  bool is_back_at_start(const Frame &frame, ir::BlockId head, const std::vector<Path> &entry,
+                        const Path &back);
   bool is_idle_iteration(const Frame &frame, ir::BlockId head, const std::vector<Path> &entry,
                          const Path &back);
   bool is_unchanged(const PathState &state, ObjectNumber number, const PrivateObject &before,
@@ -168,7 +180,7 @@ private:
   TermId thread_local_address(PathState &state, ir::GlobalId global);
   event::NodeId access_node(PathState &state, event::NodeKind kind, const event::Instance &instance,
                             const Place &at, event::StackId stack);
-  void effect(PathState &state, TermId silent = {});
+  void effect(PathState &state, TermId silent = {}, TermId address = {}, TermId value = {});
 
   // Threads and blocks (thread_calls.cpp).
   bool thread_instruction(Frame &frame, Path &path, const Place &at);

@@ -108,10 +108,11 @@ Result unwind(const ir::Program &program, const Options &options) {
   if (options.reuse_everywhere)
     abstraction.reuse_may_matter();
   abstraction.not_computable = options.not_computable;
+  Options trusting = options;
   for (unsigned round = 0;; ++round) {
     SENNIT_CHECK(round < 1000, "unwinding does not settle");
     abstraction.start_round();
-    Round current(program, options, layout, functions, abstraction);
+    Round current(program, trusting, layout, functions, abstraction);
     try {
       current.run();
     } catch (const NotComputable &e) {
@@ -120,6 +121,10 @@ Result unwind(const ir::Program &program, const Options &options) {
     }
     if (!abstraction.changed()) {
       Result result = current.finish();
+      if (!are_quiet(result.graph, current.quiet)) {
+        trusting.quiet_sections = false;
+        continue;
+      }
       result.rounds = round + 1;
       result.not_computable = abstraction.not_computable;
       result.reuse_left_out =

@@ -33,6 +33,8 @@ Options options_of(const Variant &variant) {
   options.conflicts = choice_named<ConflictMode>(variant.conflicts);
   options.solver = choice_named<SolverName>(variant.solver);
   options.no_spin_loops = !variant.spin_loops;
+  if (!variant.spin_loops)
+    options.unwind = 3; // loops that wait have no end by themselves
   options.no_fold = !variant.fold;
   options.no_lock_regions = !variant.lock_regions;
   return options;
@@ -115,6 +117,8 @@ private:
         expect(variant.name, Answer::Safe);
       else if (undefined)
         expect(variant.name, Answer::Undefined);
+      else if (verdict.kind == VerdictKind::SafeWithinBound && settings_.has_waits)
+        expect(variant.name, variant.spin_loops ? Answer::Safe : result_.answer);
       else
         complain(variant.name + ": " + std::string(text(verdict.kind)) + " (" + verdict.reason +
                  ")");
@@ -198,9 +202,11 @@ Comparison compare_ir(const ir::Program &program, const Settings &settings) {
 
 Comparison compare(const Program &program, const Settings &settings) {
   const ir::Program ir = ir::parse(to_ir(program), std::to_string(program.seed) + ".sir");
-  Comparison result = compare_ir(ir, settings);
+  Settings own = settings;
+  own.has_waits = has_waits(program);
+  Comparison result = compare_ir(ir, own);
   if (settings.through_c && result.answer != Answer::TooLarge)
-    through_c(program, settings, result);
+    through_c(program, own, result);
   return result;
 }
 

@@ -26,6 +26,7 @@ struct Settings {
   std::uint64_t max_states = 30000; // of the explorer; larger programs are skipped
   bool plain = true;                // compare the explorer with and without its reductions
   bool through_c = false;
+  bool has_waits = false; // loops that wait: SAFE WITHIN BOUND may be an answer
 };
 
 struct Comparison {

@@ -2,6 +2,7 @@
 // of the generator show.
 #include "tools/program_fuzz/generator.h"
 
+#include <algorithm>
 #include <map>
 
 namespace sennit::program_fuzz {
@@ -65,6 +66,10 @@ private:
       break;
     case Kind::TryLock:
       note("trylock", depth, branch);
+      break;
+    case Kind::WaitHeld:
+    case Kind::Poll:
+      note(s.kind == Kind::Poll ? "polling loop" : "wait loop", depth, branch);
       break;
     case Kind::Create:
       note("create", depth, branch);
@@ -156,6 +161,18 @@ private:
 
 std::set<std::string> features(const Program &program) {
   return Features().run(program);
+}
+
+namespace {
+bool waits(const std::vector<Statement> &list) {
+  return std::ranges::any_of(list, [](const Statement &s) {
+    return s.kind == Kind::WaitHeld || s.kind == Kind::Poll || waits(s.body) || waits(s.otherwise);
+  });
+}
+} // namespace
+
+bool has_waits(const Program &program) {
+  return std::ranges::any_of(program.threads, waits);
 }
 
 // What the rules for blocks, sections and stops turn on.

@@ -120,6 +120,11 @@ private:
     Statement second = simple(random_.chance(50) ? Kind::Load : Kind::Store);
     second.place = first.place;
     list.push_back(lock);
+    if (random_.chance(10)) {
+      Statement wait = simple(Kind::WaitHeld);
+      wait.place2 = lock.place;
+      list.push_back(wait);
+    }
     list.push_back(first);
     if (random_.chance(25))
       list.push_back(stop());

@@ -37,6 +37,8 @@ enum class Kind : std::uint8_t {
   Unlock,
   TryLock,    // local = mutex `place` taken now
   Wait,       // atomic: assume x[place] == constant
+  WaitHeld,   // while ((local = x[place]) != constant) { unlock place2; lock place2 }
+  Poll,       // do { lock place2; local = x[place]; unlock place2 } while (local != constant)
   Block,      // atomic { body }
   Begin,      // atomic begin without end at once
   End,        // atomic end
@@ -97,6 +99,8 @@ std::string to_ir(const Program &program);
 std::string to_c(const Program &program);
 
 // What occurs in the program, in fixed words: "create in block", "two reads in section" ...
+// Some loop waits for another thread.
+bool has_waits(const Program &program);
 std::set<std::string> features(const Program &program);
 // Features and pairs of features that a run should have met often (both the same: a feature alone).
 std::vector<std::pair<std::string, std::string>> wanted_pairs();

@@ -68,7 +68,7 @@ private:
   static std::string text(const Statement &s) {
     const std::string l = local(s.local), x = variable(s.place),
                       number = std::to_string(s.constant);
-    const std::string thread = std::to_string(s.place);
+    const std::string thread = std::to_string(s.place), m2 = "&m" + std::to_string(s.place2);
     switch (s.kind) {
     case Kind::Load:
       return l + " = " + x + ";";
@@ -105,6 +105,12 @@ private:
       return "pthread_mutex_lock(&m" + thread + ");";
     case Kind::Unlock:
       return "pthread_mutex_unlock(&m" + thread + ");";
+    case Kind::WaitHeld:
+      return "while ((" + l + " = " + x + ") != " + number + ") { pthread_mutex_unlock(" + m2 +
+             "); pthread_mutex_lock(" + m2 + "); }";
+    case Kind::Poll:
+      return "do { pthread_mutex_lock(" + m2 + "); " + l + " = " + x + "; pthread_mutex_unlock(" +
+             m2 + "); } while (" + l + " != " + number + ");";
     case Kind::TryLock:
       return l + " = pthread_mutex_trylock(&m" + thread + ") == 0;";
     case Kind::Wait:

@@ -169,18 +169,15 @@ private:
       return heap_access(s);
     case Kind::HeapFree:
       return line("free " + define("load @q", "64"));
-    case Kind::Lock: {
-      const std::string mutex = "@m" + std::to_string(s.place);
-      line("atomic_begin");
-      const std::string held = define("load " + mutex);
-      line("assume lock " + define("eq " + held + ", 0", "1"));
-      line("store:32 " + mutex + ", 1");
-      return line("atomic_end");
-    }
+    case Kind::Lock:
+      return lock(s.place);
+    case Kind::WaitHeld:
+    case Kind::Poll:
+      return wait_loop(s);
     case Kind::TryLock:
       return try_lock(s);
     case Kind::Unlock:
-      return line("store:32 @m" + std::to_string(s.place) + ", 0");
+      return unlock(s.place);
     case Kind::Wait: {
       line("atomic_begin");
       const std::string word = define("load " + variable(s.place));
@@ -214,6 +211,37 @@ private:
     else
       store(s, object);
     jump(end);
+    start(end);
+  }
+
+  void lock(int place) {
+    const std::string mutex = "@m" + std::to_string(place);
+    line("atomic_begin");
+    const std::string held = define("load " + mutex);
+    line("assume lock " + define("eq " + held + ", 0", "1"));
+    line("store:32 " + mutex + ", 1");
+    line("atomic_end");
+  }
+
+  void unlock(int place) { line("store:32 @m" + std::to_string(place) + ", 0"); }
+
+  void wait_loop(const Statement &s) {
+    const std::string head = label(), again = label(), end = label();
+    jump(head);
+    start(head);
+    if (s.kind == Kind::Poll)
+      lock(s.place2);
+    line(local(s.local) + " = load " + variable(s.place));
+    if (s.kind == Kind::Poll)
+      unlock(s.place2);
+    line("branch " + define("eq " + local(s.local) + ", " + std::to_string(s.constant), "1") +
+         ", " + end + ", " + again);
+    start(again);
+    if (s.kind == Kind::WaitHeld) {
+      unlock(s.place2);
+      lock(s.place2);
+    }
+    jump(head);
     start(end);
   }
 

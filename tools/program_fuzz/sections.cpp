@@ -161,10 +161,12 @@ private:
     if (calm_)
       return dice < 70 ? section(list, random_.below(program_.mutexes), 0)
                        : list.push_back(atomic());
-    if (dice < 55)
+    if (dice < 45)
       section(list, random_.below(program_.mutexes), 0);
-    else if (dice < 72)
+    else if (dice < 58)
       list.push_back(atomic());
+    else if (dice < 72)
+      waiting(list);
     else if (dice < 80)
       try_section(list);
     else if (dice < 88)
@@ -176,6 +178,27 @@ private:
     else
       list.push_back(when(local(), Condition::Op::NotEqual, 0,
                           {make(random_.chance(50) ? Kind::ThreadExit : Kind::Exit)}));
+  }
+
+  // Until another thread has written a value: asleep in a section, or looking again and again.
+  void waiting(Statements &list) {
+    const int v = variable(),
+              mutex = random_.chance(80) ? mutex_of(v) : random_.below(program_.mutexes);
+    Statement wait = make(random_.chance(60) ? Kind::WaitHeld : Kind::Poll, v, local());
+    wait.place2 = mutex;
+    wait.constant = random_.below(3);
+    if (wait.kind == Kind::Poll)
+      return list.push_back(wait);
+    list.push_back(make(Kind::Lock, mutex));
+    if (random_.chance(30))
+      list.push_back(make(Kind::Store, variable(), 0, {false, 0, random_.below(3)}));
+    list.push_back(wait);
+    if (random_.chance(70))
+      list.push_back(make(Kind::Store, variable(), 0, {false, 0, random_.below(3)}));
+    if (random_.chance(30))
+      list.push_back(check(Kind::Assert, wait.local));
+    if (random_.chance(90))
+      list.push_back(make(Kind::Unlock, mutex));
   }
 
   void look(Statements &list) {

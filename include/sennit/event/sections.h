@@ -42,6 +42,9 @@ struct Lock {
 // Wherever the guard holds, the thread of the node has one of these regions open there.
 bool is_held(const Graph &graph, std::span<const Region> regions, TermId guard, NodeId at);
 
+// Wherever the guard holds, the thread has released every one of these regions that it had, the node itself included.
+bool is_free(const Graph &graph, std::span<const Region> regions, TermId guard, NodeId at);
+
 class Sections {
 public:
   Sections(const Graph &graph, MustOrder &must);

@@ -29,6 +29,8 @@ struct Bounds {
 struct Options {
   Bounds bounds;
   bool spin_loops = true; // replace effect-free spinning by its last iteration
+  bool quiet_sections =
+      true; // with spin_loops: likewise critical sections and waits without effect
   bool address_reuse = true;
   // Allocations may reuse freed addresses from the first round on, whether or not a comparison can tell.
   bool reuse_everywhere = false;
