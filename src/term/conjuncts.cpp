@@ -102,7 +102,9 @@ std::vector<TermId> alternatives(TermManager &terms, TermId guard, std::size_t l
       continue;
     }
     // Exclusively: a, and b without a. The older one first: (!e | got) was (!e | (e & got)).
-    const auto [a, b] = std::minmax(terms[disjunction].args[0], terms[disjunction].args[1]);
+    const Term whole = terms[disjunction]; // a copy: making terms moves them
+    const TermId a = std::min(whole.args[0], whole.args[1]),
+                 b = std::max(whole.args[0], whole.args[1]);
     open.insert(open.end(), {terms.and_(terms.and_(rest, terms.not_(a)), b), terms.and_(rest, a)});
   }
   return result;
