@@ -18,7 +18,9 @@
 #define MESSAGES 2
 #endif
 
-#define LOG_BUFFER_SIZE 24
+#ifndef LOG_BUFFER_SIZE
+#define LOG_BUFFER_SIZE 8
+#endif
 #define LOG_LINE_MAX    8
 #define DISK_SIZE       64
 
