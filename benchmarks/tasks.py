@@ -26,6 +26,11 @@ class Task:
     data_model: str
     path: str
 
+    @property
+    def model_options(self):
+        """What Sennit and CBMC must be told of the data model (theirs is the host's)."""
+        return ['--32'] if self.data_model == 'ILP32' else []
+
 
 def parse(path):
     """Reads `key: value` lines; nested keys are joined with a dot, list dashes are dropped."""

@@ -21,6 +21,8 @@
 
 namespace sennit::engine {
 
+class BlockCoverage;
+
 struct ExplicitOptions {
   bool address_reuse = true; // false: --no-address-reuse
   bool merge_private =
@@ -30,10 +32,11 @@ struct ExplicitOptions {
       false; // partial-order reduction: moves that commute are not tried in both orders
   std::uint64_t max_states = 20'000'000;
   std::uint64_t max_steps = 1'000'000'000;
-  std::uint64_t max_choice = 256; // larger sets of values are sampled
-  std::size_t max_threads = 64;   // all creations together
-  bool stop_at_undefined = false; // do not go on looking for a violation
-  std::function<void()> poll;     // called before every step; may throw Stopped
+  std::uint64_t max_choice = 256;    // larger sets of values are sampled
+  std::size_t max_threads = 64;      // all creations together
+  bool stop_at_undefined = false;    // do not go on looking for a violation
+  std::function<void()> poll;        // called before every step; may throw Stopped
+  BlockCoverage *coverage = nullptr; // told every block that is executed, if given
 };
 
 struct ExplicitFinding {

@@ -3,6 +3,8 @@
 // a construct that is not handled, an approximated call, what was cut, what was sampled.
 #include "sennit/engine/explicit.h"
 
+#include "src/engine/explicit/coverage.h"
+
 namespace sennit::engine {
 
 namespace {
@@ -62,6 +64,8 @@ EngineResult run_explicit(const Context &context, const ir::Program &program,
   ExplicitOptions options;
   options.address_reuse = !context.options.no_address_reuse;
   options.poll = [&context] { context.limits.check(); };
+  BlockCoverage coverage(program);
+  options.coverage = &coverage;
   EngineResult result;
   PropertyVerdict verdict;
   try {
@@ -76,6 +80,8 @@ EngineResult run_explicit(const Context &context, const ir::Program &program,
     result.stopped = stopped.kind();
     verdict = unknown(stopped.what());
   }
+  context.statistics.set("explicit.blocks", coverage.blocks());
+  context.statistics.set("explicit.blocks.reached", coverage.reached());
   result.trust.push_back({TrustEntry::Kind::MemoryModel, "sequential consistency", ""});
   for (const Property property : properties) {
     result.verdicts.push_back(verdict);

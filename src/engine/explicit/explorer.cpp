@@ -7,6 +7,7 @@
 
 #include "sennit/support/error.h"
 #include "src/engine/explicit/choices.h"
+#include "src/engine/explicit/coverage.h"
 #include "src/engine/explicit/footprint.h"
 #include "src/engine/explicit/schedule_builder.h"
 #include "src/engine/explicit/visited.h"
@@ -20,12 +21,17 @@ namespace {
 // Remembers the first event of each kind that ends up in the result.
 class Incidents : public ir::Observer {
 public:
-  explicit Incidents(std::uint64_t &instructions) : instructions_(instructions) {}
+  Incidents(std::uint64_t &instructions, BlockCoverage *coverage)
+      : instructions_(instructions), coverage_(coverage) {}
   std::vector<ir::Event> found;
   std::vector<std::vector<ir::Frame>> stacks;
   Footprint *footprints[2] = {nullptr, nullptr}; // of this step, of all steps of the thread here
 
-  void before(const ir::State &, ir::ThreadIndex, ir::InstructionRef) override { ++instructions_; }
+  void before(const ir::State &, ir::ThreadIndex, ir::InstructionRef at) override {
+    ++instructions_;
+    if (coverage_)
+      coverage_->visit(at);
+  }
   void event(const ir::State &state, const ir::Event &event) override {
     for (Footprint *footprint : footprints)
       if (footprint)
@@ -47,6 +53,7 @@ public:
 
 private:
   std::uint64_t &instructions_;
+  BlockCoverage *coverage_;
 };
 
 class Explorer {
@@ -54,7 +61,7 @@ public:
   Explorer(const ir::Program &program, const ExplicitOptions &options, bool merge_private)
       : program_(program), options_(options),
         machine_(program, machine_options(options, merge_private)),
-        choices_(program, options.max_choice), incidents_(result_.instructions) {}
+        choices_(program, options.max_choice), incidents_(result_.instructions, options.coverage) {}
 
   ExplicitResult run() {
     choices_.start({});
