@@ -15,6 +15,10 @@ namespace sennit::frontend {
 
 void FunctionLowering::lower_instruction(Instruction &instruction) {
   using llvm::dyn_cast;
+  if ((instruction.isBinaryOp() || instruction.isCast() ||
+       instruction.getOpcode() == llvm::Instruction::ICmp) &&
+      (is_wide(*instruction.getType()) || is_wide(*instruction.getOperand(0)->getType())))
+    return lower_wide(instruction);
   if (instruction.isBinaryOp())
     return lower_binary(instruction);
   if (instruction.isCast())

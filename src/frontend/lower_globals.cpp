@@ -97,7 +97,9 @@ void ProgramLowering::initialise(ir::Global &target, const llvm::Constant &value
   } else if (const auto *number = llvm::dyn_cast<llvm::ConstantFP>(&value)) {
     put_bytes(target, offset, word_of_bits(number->getValueAPF().bitcastToAPInt()), size);
   } else if (const auto *integer = llvm::dyn_cast<llvm::ConstantInt>(&value)) {
-    put_bytes(target, offset, word_of_bits(integer->getValue()), size);
+    const llvm::APInt bits = integer->getValue().zext(unsigned(size) * 8); // of any width
+    for (std::uint64_t i = 0; i < size; ++i)
+      put_bytes(target, offset + i, bits.extractBitsAsZExtValue(8, unsigned(i) * 8), 1);
   } else if (auto word = word_of(value)) {
     if (word->is_constant())
       put_bytes(target, offset, word->value, size);

@@ -4,6 +4,7 @@
 
 #include "sennit/support/error.h"
 
+#include <algorithm>
 #include <llvm/IR/DataLayout.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/DebugLoc.h>
@@ -73,6 +74,9 @@ const std::vector<Leaf> &ProgramLowering::leaves(llvm::Type &type) {
     for (unsigned i = 0; i < vector->getNumElements(); ++i)
       append(*vector->getElementType(),
              i * layout().getTypeStoreSize(vector->getElementType()).getFixedValue());
+  } else if (is_wide(type)) { // limbs
+    for (unsigned low = 0; low < type.getIntegerBitWidth(); low += 64)
+      result.push_back({low / 8, Width(std::min(type.getIntegerBitWidth() - low, 64u))});
   } else if (!type.isVoidTy()) {
     result.push_back({0, width(type)});
   }

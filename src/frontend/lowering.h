@@ -174,6 +174,10 @@ private:
   void lower_select(Instruction &instruction);
   void lower_aggregate(Instruction &instruction);
   void lower_vector(Instruction &instruction);
+  // lower_wide.cpp
+  void lower_wide(Instruction &instruction);
+  Operand slice(const Leaves &limbs, long low, Width width, bool is_signed);
+  Leaves slices(const Leaves &limbs, llvm::Type &type, long low, bool is_signed);
   // lower_float.cpp
   Operand float_operation(unsigned opcode, const Operand &a, const Operand &b);
   Operand float_comparison(unsigned predicate, const Operand &a, const Operand &b);
@@ -274,6 +278,8 @@ private:
 };
 
 ir::MemoryOrder order_of(unsigned llvm_ordering);
+// An integer of more than 128 bits.
+bool is_wide(const llvm::Type &type);
 // The number as a float (32) or a double (64).
 Word float_word(double value, Width width);
 
