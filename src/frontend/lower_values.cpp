@@ -45,9 +45,9 @@ Leaves FunctionLowering::constant_leaves(const llvm::Constant &value) {
   if (const auto *number = llvm::dyn_cast<llvm::ConstantInt>(&value)) { // of more than 128 bits
     Leaves result;
     for (const Leaf &leaf : program_.leaves(type))
-      result.push_back(
-          constant(Word(number->getValue().extractBitsAsZExtValue(leaf.width, unsigned(leaf.offset) * 8)),
-                   leaf.width));
+      result.push_back(constant(
+          Word(number->getValue().extractBitsAsZExtValue(leaf.width, unsigned(leaf.offset) * 8)),
+          leaf.width));
     return result;
   }
   if (value.isNullValue()) {

@@ -57,7 +57,8 @@ void FunctionLowering::lower_wide(Instruction &instruction) {
   case llvm::Instruction::Trunc:
   case llvm::Instruction::ZExt:
   case llvm::Instruction::SExt:
-    return define(instruction, slices(a, type, 0, instruction.getOpcode() == llvm::Instruction::SExt));
+    return define(instruction,
+                  slices(a, type, 0, instruction.getOpcode() == llvm::Instruction::SExt));
   case llvm::Instruction::Shl:
   case llvm::Instruction::LShr:
   case llvm::Instruction::AShr: {
@@ -66,7 +67,8 @@ void FunctionLowering::lower_wide(Instruction &instruction) {
       break;
     const auto count = long(by->getZExtValue());
     return define(instruction,
-                  slices(a, type, instruction.getOpcode() == llvm::Instruction::Shl ? -count : count,
+                  slices(a, type,
+                         instruction.getOpcode() == llvm::Instruction::Shl ? -count : count,
                          instruction.getOpcode() == llvm::Instruction::AShr));
   }
   case llvm::Instruction::And:

@@ -69,8 +69,7 @@ TEST_CASE("interpreter and terms agree on extensions and cuts") {
         instruction.op = opcode;
         instruction.width = b;
         instruction.operands = {ir::Operand::constant(word, a)};
-        REQUIRE(ir::evaluate(instruction, &word) ==
-                term::apply(kind, b, 0, {&word, 1}, {&a, 1}));
+        REQUIRE(ir::evaluate(instruction, &word) == term::apply(kind, b, 0, {&word, 1}, {&a, 1}));
       };
       check(Opcode::ZExt, Kind::ZExt, from, to);
       check(Opcode::SExt, Kind::SExt, from, to);
