@@ -73,6 +73,15 @@ static bool buffer_append(log_buffer_t *b, const char *line, size_t length) {
   return true;
 }
 
+static bool level_by_letter(char letter, log_level_t *level) {
+  for (size_t i = 0; i < sizeof level_letters; i++)
+    if (level_letters[i] == letter) {
+      *level = (log_level_t)i;
+      return true;
+    }
+  return false;
+}
+
 // True if the message will reach the disk.
 static bool log_message(log_level_t level, int producer, int number) {
   char line[LOG_LINE_MAX];
@@ -150,7 +159,8 @@ static void check_disk(void) {
   assert(disk.size % 4 == 0);
   for (size_t at = 0; at < disk.size; at += 4) {
     const char *line = disk.bytes + at;
-    assert(line[0] == 'I' || line[0] == 'E');
+    log_level_t level;
+    assert(level_by_letter(line[0], &level) && level >= logger.threshold);
     assert(line[3] == '\n');
     const int id = line[1] - '0', number = line[2] - '0';
     assert(id >= 0 && id < PRODUCERS);

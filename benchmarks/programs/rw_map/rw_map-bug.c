@@ -127,6 +127,17 @@ static bool map_add(Map *m, u32 key, i32 value) {
   return true;
 }
 
+// Calls visit for each entry under the shared lock until it says false.
+static bool map_for_each(Map *m, bool (*visit)(void *, const Entry *), void *context) {
+  bool go_on = true;
+  rw_lock_shared(&m->lock);
+  for (u32 i = 0; go_on && i < MAP_SIZE; ++i)
+    if (m->table[i].key != EMPTY)
+      go_on = visit(context, &m->table[i]);
+  rw_unlock_shared(&m->lock);
+  return go_on;
+}
+
 static i32 map_get_or_compute(Map *m, u32 key, ComputeFn compute) {
   i32 value = -1;
 
@@ -172,7 +183,13 @@ static u32 count_of(const Map *m, u32 key) {
   return n;
 }
 
+static bool add_value(void *context, const Entry *e) {
+  *(i32 *)context += e->value;
+  return e->value != 0;
+}
+
 int main(void) {
+  i32 sum = 0;
   pthread_t threads[READERS];
   const u32 key = 7, other = 7 + 16;
 
@@ -191,6 +208,7 @@ int main(void) {
   assert(count_of(&map, key) == 1);
   assert(count_of(&map, other) == 1);
   assert(map.count == 2);
+  assert(map_for_each(&map, add_value, &sum) && sum == 69 + 21);
   assert(atomic_load(&computed) == 1);
   assert(atomic_load(&map.lock.word) == 0);
   return 0;

@@ -1,0 +1,3 @@
+/* clh_lock, size n7 (N = 7); the program is clh_lock-ok.c. */
+#define N 7
+#include "clh_lock-ok.c"

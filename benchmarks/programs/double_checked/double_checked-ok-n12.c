@@ -1,0 +1,3 @@
+/* double_checked, size n12 (N = 12); the program is double_checked-ok.c. */
+#define N 12
+#include "double_checked-ok.c"

@@ -1,0 +1,3 @@
+/* inode_cache, size u2 (USERS = 2); the program is inode_cache-ok.c. */
+#define USERS 2
+#include "inode_cache-ok.c"

@@ -1,0 +1,3 @@
+/* mpmc_queue, size s2 (SENDERS = 2); the program is mpmc_queue-bug.c. */
+#define SENDERS 2
+#include "mpmc_queue-bug.c"

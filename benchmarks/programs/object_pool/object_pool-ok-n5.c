@@ -1,0 +1,3 @@
+/* object_pool, size n5 (N = 5); the program is object_pool-ok.c. */
+#define N 5
+#include "object_pool-ok.c"

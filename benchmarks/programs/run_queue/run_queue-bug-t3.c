@@ -1,0 +1,3 @@
+/* run_queue, size t3 (NR_TASKS = 3); the program is run_queue-bug.c. */
+#define NR_TASKS 3
+#include "run_queue-bug.c"

@@ -1,0 +1,3 @@
+/* rw_map, size r3 (READERS = 3); the program is rw_map-bug.c. */
+#define READERS 3
+#include "rw_map-bug.c"

@@ -1,0 +1,3 @@
+/* token_bucket, size c3 (CALLERS = 3); the program is token_bucket-ok.c. */
+#define CALLERS 3
+#include "token_bucket-ok.c"
