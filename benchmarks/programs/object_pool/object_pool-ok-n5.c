@@ -1,3 +1,0 @@
-/* object_pool, size n5 (N = 5); the program is object_pool-ok.c. */
-#define N 5
-#include "object_pool-ok.c"
