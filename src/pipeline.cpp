@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <fstream>
 #include <sstream>
+#include <thread>
 
 namespace sennit {
 
@@ -155,7 +156,9 @@ int run_pipeline(const Context &context, std::span<const Property> properties, A
   } catch (const Unsupported &construct) {
     answer.result = no_answer(properties, std::string("unsupported: ") + construct.what());
   } catch (const Stopped &stop) {
-    // A Ctrl-C kills clang as well: then it is no missing tool.
+    // A Ctrl-C kills clang as well: then it is no missing tool. Another thread may be the one that takes the signal.
+    if (stop.kind() == Stopped::Kind::MissingTool)
+      std::this_thread::sleep_for(std::chrono::milliseconds(100));
     context.limits.look();
     const Stopped::Kind kind = context.limits.reason().value_or(stop.kind());
     if (kind == Stopped::Kind::MissingTool || kind == Stopped::Kind::Output)
