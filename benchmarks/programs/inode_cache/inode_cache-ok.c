@@ -8,6 +8,7 @@
  * iput drops a reference that is not the last one without the lock (atomic "add unless"); for the last one it takes the lock
  * and decrements there, and only if the count is then zero it frees. iget takes its reference under the lock. So nobody
  * finds an inode that is being freed. The other version of iput decides by the count that it saw before the lock.
+ * A weak compare-and-swap may fail without end, so that no bound covers every run of put_unless_last.
  */
 #include <assert.h>
 #include <errno.h>
