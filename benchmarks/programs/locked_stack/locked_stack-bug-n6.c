@@ -1,0 +1,4 @@
+/* locked_stack, size n6 (PUSHES = 5, POPPERS = 5); the program is locked_stack-bug.c. */
+#define PUSHES 5
+#define POPPERS 5
+#include "locked_stack-bug.c"
