@@ -46,6 +46,7 @@ struct Builder {
   event::Sections sections;
   std::vector<bool> glued; // by node: one step of the order with the node before it in its thread
   std::vector<Equation> equations;
+  std::vector<TermId> facts; // hold in every execution: may refute goals, but are no clauses
   std::vector<std::vector<Candidate>> candidates;   // by read
   std::vector<std::vector<EventId>> writes_of_cell; // by cell, in event order
   std::vector<EventId> symbolic_writes;
@@ -95,15 +96,17 @@ struct Builder {
 };
 
 // One a family, in the order in which encode() calls them.
-void fold_sections(Builder &builder);           // fold.cpp
-void index_writes(Builder &builder);            // places.cpp
-void add_order(Builder &builder);               // order.cpp
-void prune_candidates(Builder &builder);        // dead_candidates.cpp
-void add_reads_from(Builder &builder);          // reads_from.cpp
-void add_folded_values(Builder &builder);       // fold.cpp
-void add_atomic_blocks(Builder &builder);       // atomic_blocks.cpp
-void add_write_serialisation(Builder &builder); // write_serialisation.cpp
-void add_potential_cycles(Builder &builder);    // potential_cycles.cpp
-void add_goals(Builder &builder);               // goals.cpp
+class Flow;
+void fold_sections(Builder &builder, const Flow &flow); // fold.cpp
+void add_facts(Builder &builder, const Flow &flow);     // facts.cpp
+void index_writes(Builder &builder);                    // places.cpp
+void add_order(Builder &builder);                       // order.cpp
+void prune_candidates(Builder &builder);                // dead_candidates.cpp
+void add_reads_from(Builder &builder);                  // reads_from.cpp
+void add_folded_values(Builder &builder);               // fold.cpp
+void add_atomic_blocks(Builder &builder);               // atomic_blocks.cpp
+void add_write_serialisation(Builder &builder);         // write_serialisation.cpp
+void add_potential_cycles(Builder &builder);            // potential_cycles.cpp
+void add_goals(Builder &builder);                       // goals.cpp
 
 } // namespace sennit::encoder

@@ -9,9 +9,12 @@ namespace sennit::encoder {
 
 using term::TermId;
 
-Commutation::Commutation(term::TermManager &terms, std::vector<TermId> old,
-                         std::function<bool(TermId)> refuted)
-    : terms_(terms), old_(std::move(old)), refuted_(std::move(refuted)) {}
+namespace {
+constexpr std::uint64_t query_conflicts = 2000;
+}
+
+Commutation::Commutation(term::TermManager &terms, std::vector<TermId> old, Oracle *oracle)
+    : terms_(terms), old_(std::move(old)), oracle_(oracle) {}
 
 TermId Commutation::input(unsigned pool, std::size_t number, Width width) {
   auto [slot, fresh] = inputs_[pool].try_emplace({number, width});
@@ -137,10 +140,14 @@ static bool is_sum(const term::TermManager &terms, TermId id, TermId old,
   }
 }
 
-bool Commutation::adds(const Update &update) {
+bool Commutation::adds(const Update &update, std::size_t cell) {
   constexpr unsigned depth = 16;
+  return is_sum(terms_, update[cell], old_[cell], [&](TermId id) { return depends(id); }, depth);
+}
+
+bool Commutation::adds(const Update &update) {
   for (std::size_t i = 0; i < old_.size(); ++i)
-    if (!is_sum(terms_, update[i], old_[i], [&](TermId id) { return depends(id); }, depth))
+    if (!adds(update, i))
       return false;
   return true;
 }
@@ -157,7 +164,10 @@ bool Commutation::query(const Update &f, const Update &g) {
   TermId differ = terms_.false_();
   for (std::size_t i = 0; i < fg.size(); ++i)
     differ = terms_.or_(differ, terms_.ne(fg[i], gf[i]));
-  return terms_.is_false(differ) || (!differs_somewhere(differ) && refuted_(differ));
+  if (terms_.is_false(differ))
+    return true;
+  return oracle_ != nullptr && !differs_somewhere(differ) &&
+         oracle_->ask({&differ, 1}, query_conflicts) == Oracle::Reply::Refuted;
 }
 
 // A few assignments, before the solver is asked.

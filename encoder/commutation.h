@@ -1,7 +1,7 @@
 // Do two updates of some cells commute? Private to encoder/.
 #pragma once
 
-#include "sennit/term/term.h"
+#include "sennit/encoder/oracle.h"
 
 #include <functional>
 #include <map>
@@ -18,12 +18,13 @@ using Update = std::vector<term::TermId>;
 // constants. Cost: a small query a pair of shapes, within a budget of queries.
 class Commutation {
 public:
-  // `refuted(t)`: no assignment satisfies t; false: not known.
-  Commutation(term::TermManager &terms, std::vector<term::TermId> old,
-              std::function<bool(term::TermId)> refuted);
+  // Without an oracle only what the form shows is known.
+  Commutation(term::TermManager &terms, std::vector<term::TermId> old, Oracle *oracle);
   // For all old contents and inputs; false: not known. Updates are named by the index that add() gave.
   std::size_t add(const Update &update);
   bool commute(std::size_t a, std::size_t b);
+  // To this cell the update adds what does not depend on the old contents.
+  bool adds(const Update &update, std::size_t cell);
   std::size_t shapes() const { return general_.count; }
 
 private:
@@ -47,7 +48,7 @@ private:
 
   term::TermManager &terms_;
   std::vector<term::TermId> old_;
-  std::function<bool(term::TermId)> refuted_;
+  Oracle *oracle_;
   std::map<std::pair<std::size_t, Width>, term::TermId> inputs_[2];
   std::unordered_map<term::TermId, bool> depends_;
   std::vector<bool> adds_; // by update: to each cell what does not depend on the old contents

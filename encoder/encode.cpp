@@ -1,5 +1,6 @@
 // The list of the constraint families, in order. Up to add_reads_from the graph's candidates are
 // pruned, from there on each has its literal.
+#include "encoder/folding.h"
 #include "encoder/lock_regions.h"
 
 namespace sennit::encoder {
@@ -7,7 +8,11 @@ namespace sennit::encoder {
 std::unique_ptr<Encoding> encode(const Graph &graph, FormulaSink &sink, const Options &options) {
   auto encoding = std::make_unique<Encoding>();
   Builder builder(graph, sink, options, *encoding);
-  fold_sections(builder);
+  if (options.fold || options.facts_from) {
+    const Flow flow(builder);
+    fold_sections(builder, flow);
+    add_facts(builder, flow);
+  }
   if (options.lock_regions)
     LockRegions(builder).explain_reads();
   index_writes(builder);

@@ -1,11 +1,11 @@
 // The flat list of stages: reading `run_pipeline` from top to bottom is reading what Sennit does.
 #include "sennit/pipeline.h"
 
+#include "self_test.h"
 #include "sennit/check/replay.h"
 #include "sennit/engine/bmc.h"
 #include "sennit/engine/explicit.h"
 #include "sennit/frontend/frontend.h"
-#include "self_test.h"
 #include "show.h"
 #include "trust.h"
 

@@ -42,8 +42,8 @@ public:
 std::unique_ptr<Solver> make_z3(const term::TermManager &terms, const Context &context);
 std::unique_ptr<Solver> make_cadical(const term::TermManager &terms, const Context &context);
 
-// No assignment satisfies the term of width 1, found within this many conflicts of a solver of its own.
-bool refuted(const term::TermManager &terms, term::TermId id, int conflicts);
+std::unique_ptr<encoder::Oracle> make_oracle(const term::TermManager &terms,
+                                             const Context &context);
 
 struct SearchOptions {
   encoder::Options encoding;

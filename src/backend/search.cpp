@@ -18,8 +18,6 @@ using theory::Linearisation;
 
 namespace {
 
-constexpr int query_conflicts = 2000; // of a query beside the search
-
 std::unique_ptr<Solver> make_solver(const term::TermManager &terms, const Context &context) {
   return context.options.solver == SolverName::Z3 ? make_z3(terms, context)
                                                   : make_cadical(terms, context);
@@ -34,10 +32,8 @@ public:
         solver_(make_solver(*graph.terms, context)) {
     auto timer = context.statistics.timer("bmc.encode");
     encoder::Options encoding = options.encoding;
-    encoding.refuted = [this](TermId id) {
-      context_.statistics.add("sections.queries");
-      return refuted(*graph_.terms, id, query_conflicts);
-    };
+    const auto oracle = make_oracle(*graph.terms, context);
+    encoding.oracle = oracle.get();
     encoding_ = encoder::encode(graph, *solver_, encoding);
     if (options.theory == TheoryMode::Propagate)
       solver_->connect(encoding_->problem);

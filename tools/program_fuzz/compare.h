@@ -17,6 +17,7 @@ struct Variant {
   bool spin_loops = true;
   bool fold = true;
   bool lock_regions = true;
+  std::string sections = "auto";
 };
 // The default first.
 std::vector<Variant> all_variants();

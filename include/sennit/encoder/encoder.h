@@ -10,12 +10,14 @@
 #pragma once
 
 #include "sennit/encoder/mutations.h"
+#include "sennit/encoder/oracle.h"
 #include "sennit/encoder/sink.h"
 #include "sennit/event/graph.h"
 
 #include <array>
 #include <functional>
 #include <memory>
+#include <optional>
 
 namespace sennit::encoder {
 
@@ -25,8 +27,10 @@ struct Options {
   bool dead_candidates = true;
   bool fold = true;         // --no-fold
   bool lock_regions = true; // --no-lock-regions
-  // A small query: no assignment satisfies a term of width 1. False: not known. None: nothing is known.
-  std::function<bool(term::TermId)> refuted;
+  // Facts about the cells of sections that may refute a goal without any order: of components with at least this many
+  // operations; none: no facts.
+  std::optional<std::size_t> facts_from = 2;
+  Oracle *oracle = nullptr; // none: only what needs no query
   Mutations mutations;
   std::function<void()> poll; // called now and then; may throw Stopped
 };
@@ -49,6 +53,8 @@ struct Counters {
   std::uint64_t folded_cells = 0, dropped_locks = 0;
   std::uint64_t explained_reads = 0; // by their own critical section
   std::uint64_t separated = 0;       // candidates dropped as two critical sections never meet
+  std::uint64_t components = 0, invariants = 0; // with facts
+  std::uint64_t refuted_goals = 0;              // kinds of goals that the facts exclude
 };
 
 struct Encoding {

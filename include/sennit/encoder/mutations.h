@@ -47,7 +47,10 @@ struct Mutations {
   bool fold_mixed_units = false;   // a single step and a region exclude each other
   bool drop_observed_lock = false; // a lock that a trylock can find taken
   bool drop_open_region = false;   // a lock that a thread may keep while it goes on
-  bool drop_used_lock = false;     // a lock that protects something else, too
+  bool facts_mixed_units = false;
+  bool facts_without_commutation = false;
+  bool invariants_without_induction = false; // what holds at the start is taken to hold for ever
+  bool drop_used_lock = false;               // a lock that protects something else, too
 };
 
 } // namespace sennit::encoder

@@ -149,6 +149,9 @@ void Bmc::count(const Graph &graph, const Search &search) const {
   statistics.set("sections.fold.cells", counters.folded_cells);
   statistics.set("sections.fold.pairs", counters.fold_pairs);
   statistics.set("sections.fold.locks", counters.dropped_locks);
+  statistics.set("sections.facts.components", counters.components);
+  statistics.set("sections.facts.invariants", counters.invariants);
+  statistics.set("sections.facts.goals", counters.refuted_goals);
 }
 
 // True if another bound is to follow.
@@ -161,7 +164,10 @@ bool Bmc::round() {
   searching.theory = options_.theory;
   searching.encoding.write_order_from_start = options_.stage == StageMode::Sc;
   searching.encoding.potential_cycles = options_.conflicts != ConflictMode::None;
-  searching.encoding.fold = !options_.no_fold;
+  searching.encoding.facts_from.reset();
+  if (options_.sections != SectionsMode::Rf)
+    searching.encoding.facts_from = options_.sections == SectionsMode::Auto ? 6 : 2;
+  searching.encoding.fold = !options_.no_fold && options_.sections != SectionsMode::Rf;
   searching.encoding.lock_regions = !options_.no_lock_regions;
   searching.encoding.poll = [this] { context_.limits.check(); };
   Search search(graph, searching, context_);

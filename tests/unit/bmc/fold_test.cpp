@@ -23,25 +23,19 @@ void expect(const std::string &text, bool unsafe, std::uint64_t cells, std::uint
   CHECK(folded(text, false)->answer == answer);
 }
 
-// The right answer without the mutation, the other one with it.
-void bites(bool Mutations::*rule, const std::string &text, bool unsafe) {
-  backend::SearchOptions options;
-  CHECK(decide(text, options)->answer == (unsafe ? Answer::Satisfiable : Answer::Unsatisfiable));
-  options.encoding.mutations.*rule = true;
-  options.theory = TheoryMode::Lazy;
-  CHECK(decide(text, options, false)->answer == (unsafe ? Answer::Unsatisfiable : Answer::Satisfiable));
-}
-
 } // namespace
 
 TEST_CASE("locked and atomic updates that commute have one value at the end") {
-  const std::vector<std::string> locked{section(add("x", "1")) + section(add("x", "2")), section(add("x", "5"))};
+  const std::vector<std::string> locked{section(add("x", "1")) + section(add("x", "2")),
+                                        section(add("x", "5"))};
   expect(program(globals, locked, ask("x", "eq 8")), false, 1, 1);
   expect(program(globals, locked, ask("x", "ne 8")), true, 1, 1);
-  const std::vector<std::string> atomic{atomic_add("x") + atomic_add("x"), atomic_add("x"), atomic_add("x")};
+  const std::vector<std::string> atomic{atomic_add("x") + atomic_add("x"), atomic_add("x"),
+                                        atomic_add("x")};
   expect(program(globals, atomic, ask("x", "eq 4")), false, 1, 0);
   expect(program(globals, atomic, ask("x", "ne 4")), true, 1, 0);
-  const std::vector<std::string> greatest{section(maximum("x", "4")), section(maximum("x", "7")), section(maximum("x", "6"))};
+  const std::vector<std::string> greatest{section(maximum("x", "4")), section(maximum("x", "7")),
+                                          section(maximum("x", "6"))};
   expect(program(globals, greatest, ask("x", "eq 7")), false, 1, 1);
   expect(program(globals, greatest, ask("x", "eq 6")), true, 1, 1);
 }
@@ -55,38 +49,55 @@ TEST_CASE("nested locks are dropped together, opposite nesting is not") {
 }
 
 TEST_CASE("an assertion that fails between the updates ends its thread there") {
-  const std::string stops = lock() + add("x") + numbered("  $n:1 = nondet input\n  assert $n \"inside\"\n") + unlock();
+  const std::string stops =
+      lock() + add("x") + numbered("  $n:1 = nondet input\n  assert $n \"inside\"\n") + unlock();
   expect(program(globals, {stops, section(add("x"))}, ""), true, 1, 1);
-  const std::string skips = lock() + add("x") + numbered("  $n:1 = nondet input\n  assume $n\n") + unlock();
+  const std::string skips =
+      lock() + add("x") + numbered("  $n:1 = nondet input\n  assume $n\n") + unlock();
   expect(program(globals, {skips, section(add("x"))}, ask("x", "eq 2")), false, 1, 1);
 }
 
 TEST_CASE("a racy reader, a symbolic address, a release by a stranger: nothing is folded") {
-  expect(program(globals, {section(add("x")), section(add("x")), ask("x", "ne 1")}, ""), true, 0, 0);
-  expect(program(globals, {section(add("x")), unlock() + section(add("x"))}, ask("x", "eq 2")), true, 0, 0);
+  expect(program(globals, {section(add("x")), section(add("x")), ask("x", "ne 1")}, ""), true, 0,
+         0);
+  expect(program(globals, {section(add("x")), unlock() + section(add("x"))}, ask("x", "eq 2")),
+         true, 0, 0);
 }
 
 TEST_CASE("each rule of the fold is needed") {
-  bites(&Mutations::fold_without_commutation,
-        program(globals, {section(add("x")), section(set("x", "5"))}, ask("x", "ne 6")), true);
-  bites(&Mutations::fold_early_observer,
-        program(globals, {atomic_add("x"), atomic_add("x"), ask("x", "eq 0")}, ""), true);
-  bites(&Mutations::fold_mixed_units, program(globals, {section(add("x")), section(add("y")) + atomic_add("x")}, ask("x", "eq 2")), true);
+  bites_sections(&Mutations::fold_without_commutation,
+                 program(globals, {section(add("x")), section(set("x", "5"))}, ask("x", "ne 6")),
+                 true);
+  bites_sections(&Mutations::fold_early_observer,
+                 program(globals, {atomic_add("x"), atomic_add("x"), ask("x", "eq 0")}, ""), true);
+  bites_sections(
+      &Mutations::fold_mixed_units,
+      program(globals, {section(add("x")), section(add("y")) + atomic_add("x")}, ask("x", "eq 2")),
+      true);
 }
 
 TEST_CASE("each rule of dropping a lock is needed") {
-  const std::string tries =
-      numbered("  atomic_begin\n  $a:32 = load @m\n  $b:1 = eq $a, 0\n  branch $b, yes, no\nno:\n  atomic_end\n") +
-      set("y", "1") + "  jump end\nyes:\n  store:32 @m, 1\n  atomic_end\n" + unlock() + "  jump end\nend:\n";
-  bites(&Mutations::drop_observed_lock,
-        program(globals, {section(add("x")) + tries + set("z", "1"), wait_for("z") + section(add("x"))}, ask("y", "eq 0")),
-        false);
-  bites(&Mutations::drop_open_region,
-        program(globals, {lock() + add("x") + set("y", "1"), wait_for("y") + section(add("x")) + set("z", "1"),
-                          ask("z", "eq 0")}, ""),
-        false);
-  bites(&Mutations::drop_used_lock,
-        program(globals, {lock() + add("x") + set("z", "1") + wait_for("y") + unlock() + "  assert 0:1 \"c\"\n",
-                          section(add("x")) + wait_for("z") + set("y", "1")}, ""),
-        true);
+  const std::string tries = numbered("  atomic_begin\n  $a:32 = load @m\n  $b:1 = eq $a, 0\n  "
+                                     "branch $b, yes, no\nno:\n  atomic_end\n") +
+                            set("y", "1") + "  jump end\nyes:\n  store:32 @m, 1\n  atomic_end\n" +
+                            unlock() + "  jump end\nend:\n";
+  bites_sections(
+      &Mutations::drop_observed_lock,
+      program(globals,
+              {section(add("x")) + tries + set("z", "1"), wait_for("z") + section(add("x"))},
+              ask("y", "eq 0")),
+      false);
+  bites_sections(&Mutations::drop_open_region,
+                 program(globals,
+                         {lock() + add("x") + set("y", "1"),
+                          wait_for("y") + section(add("x")) + set("z", "1"), ask("z", "eq 0")},
+                         ""),
+                 false);
+  bites_sections(&Mutations::drop_used_lock,
+                 program(globals,
+                         {lock() + add("x") + set("z", "1") + wait_for("y") + unlock() +
+                              "  assert 0:1 \"c\"\n",
+                          section(add("x")) + wait_for("z") + set("y", "1")},
+                         ""),
+                 true);
 }

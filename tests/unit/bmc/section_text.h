@@ -49,4 +49,14 @@ inline std::string ask(const std::string &x, const std::string &condition) {
                   condition.substr(condition.find(' ')) + "\n  assert $b \"c\"\n");
 }
 
+// The right answer without the mutation, the other one with it.
+inline void bites_sections(bool encoder::Mutations::*rule, const std::string &text, bool unsafe) {
+  using backend::Answer;
+  backend::SearchOptions options;
+  CHECK(decide(text, options)->answer == (unsafe ? Answer::Satisfiable : Answer::Unsatisfiable));
+  options.encoding.mutations.*rule = true;
+  options.theory = TheoryMode::Lazy;
+  CHECK(decide(text, options, false)->answer == (unsafe ? Answer::Unsatisfiable : Answer::Satisfiable));
+}
+
 } // namespace sennit::testing

@@ -1,0 +1,131 @@
+// Facts: what operations on the cells of sections must find, in every execution (sections.md 1 and 3, "slot invariants").
+//
+//     bank: lock; if (a >= n) { a -= n; b += n; } unlock     a + b never changes between the sections
+//     counter: lock; x++; assert(x <= 6); unlock             what x++ finds is the sum of some of the other increments
+//
+// Facts are necessary conditions over the values read, without reads-from and without the theory. Before the search a small
+// solver is asked whether they exclude all goals (goals.cpp): then nothing is left to search. Otherwise they are forgotten: they
+// prove, the search by reads-from finds bugs. So a fact has to hold in every execution, and nothing more.
+//
+//     found(o)     variables for the contents that operation o finds; each read in o gives an equation over them
+//     alike        operations without an unordered writer and with the same writers before find the same
+// The units are regions of one lock, or single nodes: whatever is neither ordered nor exclusive has no facts.
+// Cost: pairs of operations for the sums, a query or two an operation for the invariants. Left out: positions of the operations
+// (slots with states between them), facts across components.
+#include "encoder/facts.h"
+
+#include <algorithm>
+
+namespace sennit::encoder {
+
+namespace {
+
+constexpr std::size_t most_operations = 120;
+
+class FactFinder {
+public:
+  FactFinder(Builder &builder, const Flow &flow) : b_(builder), flow_(flow) {}
+
+  void run() {
+    for (const std::vector<event::CellId> &cells : flow_.components()) {
+      b_.poll();
+      if (b_.encoding.left_out[flow_.events_of(cells.front()).front().index()])
+        continue;
+      for (std::uint32_t lock = 0; lock < b_.sections.locks().size(); ++lock)
+        if (component(cells, lock))
+          break;
+      component(cells, std::nullopt);
+    }
+  }
+
+private:
+  bool component(const std::vector<event::CellId> &cells, std::optional<std::uint32_t> lock);
+  bool are_units(Operations &operations) const;
+  void equations(ComponentFacts &facts);
+  void alike(ComponentFacts &facts);
+
+  Builder &b_;
+  const Flow &flow_;
+};
+
+bool FactFinder::component(const std::vector<event::CellId> &cells, std::optional<std::uint32_t> lock) {
+  Operations operations(b_, flow_, cells, lock);
+  if (!operations.find(most_operations) || operations.all().size() < *b_.options.facts_from ||
+      operations.has_regions() != lock.has_value() || !are_units(operations))
+    return false;
+  ++b_.encoding.counters.components;
+  ComponentFacts facts{b_, operations, {}, {}};
+  for (const Operation &o : operations.all()) {
+    Step step{&o, {}};
+    for (TermId old : operations.old())
+      step.before.push_back(b_.terms.variable(b_.terms.width(old)));
+    facts.steps.push_back(std::move(step));
+  }
+  equations(facts);
+  alike(facts);
+  add_sums(facts);
+  add_invariants(facts);
+  return true;
+}
+
+// Two operations one of which writes are statically ordered, or neither happens inside the other. Some node or region both reads
+// and writes, else there is nothing to say.
+bool FactFinder::are_units(Operations &operations) const {
+  const auto &all = operations.all();
+  bool updates = false;
+  for (std::size_t j = 0; j < all.size(); ++j) {
+    updates = updates || (all[j].writes && std::ranges::any_of(all[j].events, [&](EventId e) { return !b_.is_write(e); }));
+    for (std::size_t i = 0; i < j; ++i)
+      if ((all[i].writes || all[j].writes) && !Operations::exclusive(all[i], all[j]) &&
+          !b_.options.mutations.facts_mixed_units && !operations.ordered(all[i], all[j]))
+        return false;
+  }
+  return updates;
+}
+
+void FactFinder::equations(ComponentFacts &facts) {
+  for (const Step &step : facts.steps) {
+    std::vector<Equation> reads;
+    term::Substitution same(b_.terms);
+    Update state = step.before;
+    facts.operations.apply(*step.operation, same, state, nullptr, &reads);
+    for (const Equation &read : reads)
+      facts.add(b_.terms.implies(read.guard, b_.terms.eq(read.variable, read.value)));
+  }
+}
+
+void FactFinder::alike(ComponentFacts &facts) {
+  std::map<std::vector<std::size_t>, const Step *> known; // by the writers before
+  for (const Step &step : facts.steps) {
+    std::vector<std::size_t> before;
+    bool settled = true;
+    for (std::size_t w = 0; w < facts.steps.size() && settled; ++w) {
+      const Operation &writer = *facts.steps[w].operation;
+      if (!writer.writes || &writer == step.operation)
+        continue;
+      const bool is_before = facts.operations.before(writer, *step.operation);
+      settled = is_before || facts.operations.before(*step.operation, writer);
+      if (is_before)
+        before.push_back(w);
+    }
+    if (!settled)
+      continue;
+    auto [slot, fresh] = known.try_emplace(before, &step);
+    for (std::size_t c = 0; !fresh && c < step.before.size(); ++c)
+      facts.add(b_.terms.implies(b_.terms.and_(step.operation->guard, slot->second->operation->guard),
+                                 b_.terms.eq(step.before[c], slot->second->before[c])));
+  }
+}
+
+} // namespace
+
+bool is_initial(const Builder &b, const Operation &operation) {
+  return std::ranges::all_of(operation.events, [&](EventId e) { return b.event(e).is_initial; });
+}
+
+void add_facts(Builder &builder, const Flow &flow) {
+  if (builder.options.facts_from && builder.options.oracle != nullptr)
+    FactFinder(builder, flow).run();
+}
+
+} // namespace sennit::encoder

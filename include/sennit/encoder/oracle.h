@@ -1,0 +1,20 @@
+// Small queries beside the search: the encoder asks a solver while it prepares the formula.
+#pragma once
+
+#include "sennit/term/term.h"
+
+#include <span>
+
+namespace sennit::encoder {
+
+class Oracle {
+public:
+  enum class Reply : std::uint8_t { Refuted, Model, Unknown };
+  virtual ~Oracle() = default;
+  // Is there an assignment under which all these terms (width 1) hold? Unknown: not within this many conflicts.
+  virtual Reply ask(std::span<const term::TermId> terms, std::uint64_t conflicts) = 0;
+  // Of the last model.
+  virtual Word value(term::TermId variable) = 0;
+};
+
+} // namespace sennit::encoder

@@ -1,0 +1,71 @@
+// The encoder's small queries: a CaDiCaL of its own for each, without theory; budgets in conflicts, so that answers repeat.
+#include "sennit/backend.h"
+#include "sennit/encoder/bitblast.h"
+
+#include <cadical.hpp>
+
+namespace sennit::backend {
+
+namespace {
+
+using encoder::Literal;
+
+class CadicalOracle final : public encoder::Oracle {
+public:
+  CadicalOracle(const term::TermManager &terms, const Context &context) : terms_(terms), context_(context) {}
+
+  Reply ask(std::span<const term::TermId> asked, std::uint64_t conflicts) override {
+    context_.statistics.add("sections.queries");
+    auto timer = context_.statistics.timer("sections.ask");
+    variables_ = 0;
+    blaster_.reset();
+    solver_.emplace();
+    solver_->set("quiet", 1);
+    blaster_.emplace(
+        terms_, [this] { return ++variables_; },
+        [this](std::span<const Literal> clause) {
+          for (Literal l : clause)
+            solver_->add(l);
+          solver_->add(0);
+        });
+    for (term::TermId t : asked) {
+      if (terms_.is_false(t))
+        return Reply::Refuted;
+      blaster_->implies(encoder::literal_true, t);
+    }
+    solver_->limit("conflicts", static_cast<int>(conflicts));
+    const int result = solver_->solve();
+    context_.limits.check();
+    if (result == 10)
+      keep_model();
+    return result == 20 ? Reply::Refuted : result == 10 ? Reply::Model : Reply::Unknown;
+  }
+  Word value(term::TermId variable) override {
+    return blaster_->value(variable, [this](Literal l) {
+      return theory::is_constant(l) ? l == encoder::literal_true
+                                    : values_[static_cast<std::size_t>(std::abs(l))] == (l > 0);
+    });
+  }
+
+private:
+  void keep_model() {
+    values_.assign(static_cast<std::size_t>(variables_) + 1, false);
+    for (Literal v = 1; v <= std::min(variables_, solver_->vars()); ++v)
+      values_[static_cast<std::size_t>(v)] = solver_->val(v) > 0;
+  }
+
+  const term::TermManager &terms_;
+  const Context &context_;
+  Literal variables_ = 0;
+  std::optional<CaDiCaL::Solver> solver_;
+  std::optional<encoder::BitBlaster> blaster_;
+  std::vector<bool> values_;
+};
+
+} // namespace
+
+std::unique_ptr<encoder::Oracle> make_oracle(const term::TermManager &terms, const Context &context) {
+  return std::make_unique<CadicalOracle>(terms, context);
+}
+
+} // namespace sennit::backend
