@@ -41,6 +41,7 @@ public:
 private:
   bool component(const std::vector<event::CellId> &cells, std::optional<std::uint32_t> lock);
   bool are_units(Operations &operations) const;
+  bool start_once(const Operations &operations) const;
   void equations(ComponentFacts &facts);
   void alike(ComponentFacts &facts);
 
@@ -48,10 +49,26 @@ private:
   const Flow &flow_;
 };
 
-bool FactFinder::component(const std::vector<event::CellId> &cells, std::optional<std::uint32_t> lock) {
+// Each cell has its contents from one place, and that place does nothing else to the component.
+bool FactFinder::start_once(const Operations &operations) const {
+  std::map<event::CellId, unsigned> initials;
+  for (const Operation &o : operations.all())
+    for (EventId e : o.events)
+      if (b_.event(e).is_initial) {
+        ++initials[b_.event(e).cell];
+        if (!is_initial(b_, o))
+          return false;
+      }
+  return std::ranges::all_of(operations.cells(),
+                             [&](event::CellId cell) { return initials[cell] == 1; });
+}
+
+bool FactFinder::component(const std::vector<event::CellId> &cells,
+                           std::optional<std::uint32_t> lock) {
   Operations operations(b_, flow_, cells, lock);
   if (!operations.find(most_operations) || operations.all().size() < *b_.options.facts_from ||
-      operations.has_regions() != lock.has_value() || !are_units(operations))
+      operations.has_regions() != lock.has_value() || !start_once(operations) ||
+      !are_units(operations))
     return false;
   ++b_.encoding.counters.components;
   ComponentFacts facts{b_, operations, {}, {}};
@@ -74,7 +91,9 @@ bool FactFinder::are_units(Operations &operations) const {
   const auto &all = operations.all();
   bool updates = false;
   for (std::size_t j = 0; j < all.size(); ++j) {
-    updates = updates || (all[j].writes && std::ranges::any_of(all[j].events, [&](EventId e) { return !b_.is_write(e); }));
+    updates = updates || (all[j].writes && std::ranges::any_of(all[j].events, [&](EventId e) {
+                            return !b_.is_write(e);
+                          }));
     for (std::size_t i = 0; i < j; ++i)
       if ((all[i].writes || all[j].writes) && !Operations::exclusive(all[i], all[j]) &&
           !b_.options.mutations.facts_mixed_units && !operations.ordered(all[i], all[j]))
@@ -112,8 +131,9 @@ void FactFinder::alike(ComponentFacts &facts) {
       continue;
     auto [slot, fresh] = known.try_emplace(before, &step);
     for (std::size_t c = 0; !fresh && c < step.before.size(); ++c)
-      facts.add(b_.terms.implies(b_.terms.and_(step.operation->guard, slot->second->operation->guard),
-                                 b_.terms.eq(step.before[c], slot->second->before[c])));
+      facts.add(
+          b_.terms.implies(b_.terms.and_(step.operation->guard, slot->second->operation->guard),
+                           b_.terms.eq(step.before[c], slot->second->before[c])));
   }
 }
 

@@ -22,7 +22,7 @@ namespace sennit::encoder {
 
 namespace {
 
-constexpr std::size_t most_operations = 2000;
+constexpr std::size_t most_operations = 600;
 
 using term::Conjuncts;
 using term::Substitution;

@@ -18,7 +18,8 @@ namespace sennit::encoder {
 namespace {
 
 constexpr std::uint64_t query_conflicts = 3000;
-constexpr std::size_t most_queries = 600, most_cells = 8, most_constants = 12, most_constraints = 400;
+constexpr std::size_t most_queries = 600, most_cells = 8, most_constants = 12,
+                      most_constraints = 400;
 
 class Invariants {
 public:
@@ -50,7 +51,9 @@ private:
   TermId guarded(const Operation &operation, TermId constraint);
   bool survives(const Operation &operation, bool &changed);
   void keep();
-  TermId constant(SignedWord value, Width width) { return terms_.constant(from_signed(value, width), width); }
+  TermId constant(SignedWord value, Width width) {
+    return terms_.constant(from_signed(value, width), width);
+  }
 
   ComponentFacts &f_;
   term::TermManager &terms_;
@@ -70,7 +73,8 @@ bool Invariants::start() {
     term::Substitution s(terms_);
     f_.operations.apply(*step.operation, s, initial_, nullptr, nullptr);
     for (const Step &other : f_.steps)
-      if (!is_initial(f_.b, *other.operation) && !f_.operations.before(*step.operation, *other.operation))
+      if (!is_initial(f_.b, *other.operation) &&
+          !f_.operations.before(*step.operation, *other.operation))
         return false;
   }
   return std::ranges::all_of(initial_, [](TermId t) { return t.valid(); });
@@ -141,7 +145,8 @@ void Invariants::propose_goals() {
     std::vector<TermId> open{root};
     for (std::size_t i = 0; i < open.size(); ++i) {
       const term::Term &t = terms_[open[i]];
-      if ((t.kind == term::Kind::Variable && std::ranges::find(old_, open[i]) == old_.end()) || i > 300)
+      if ((t.kind == term::Kind::Variable && std::ranges::find(old_, open[i]) == old_.end()) ||
+          i > 300)
         return false;
       open.insert(open.end(), t.args, t.args + t.arity);
     }
@@ -181,7 +186,8 @@ TermId Invariants::guarded(const Operation &operation, TermId constraint) {
     open.insert(open.end(), t.args, t.args + t.arity);
   }
   for (EventId e : operation.events)
-    if (const Event &event = f_.b.event(e); event.kind == EventKind::Read && mentioned.contains(event.value))
+    if (const Event &event = f_.b.event(e);
+        event.kind == EventKind::Read && mentioned.contains(event.value))
       constraint = terms_.implies(event.guard, constraint);
   return constraint;
 }
@@ -231,7 +237,8 @@ bool Invariants::inductive() {
   for (bool changed = true; changed;) {
     changed = false;
     for (const Step &step : f_.steps)
-      if (step.operation->writes && !is_initial(f_.b, *step.operation) && !survives(*step.operation, changed))
+      if (step.operation->writes && !is_initial(f_.b, *step.operation) &&
+          !survives(*step.operation, changed))
         return false;
   }
   return true;

@@ -19,7 +19,8 @@ Operations::Operations(Builder &builder, const Flow &flow, std::vector<event::Ce
     : b_(builder), flow_(flow), cells_(std::move(cells)), lock_(lock) {
   for (std::size_t i = 0; i < cells_.size(); ++i) {
     index_[cells_[i]] = i;
-    old_.push_back(b_.terms.variable(static_cast<Width>(8 * b_.graph.cells[cells_[i].index()].size)));
+    old_.push_back(
+        b_.terms.variable(static_cast<Width>(8 * b_.graph.cells[cells_[i].index()].size)));
   }
 }
 
@@ -84,8 +85,8 @@ Update Operations::update_of(const Operation &operation, Guards guards) {
 }
 
 // Either all reads of an operation stay or none: the guard of one may mention another.
-void Operations::apply(const Operation &operation, Substitution &s, Update &state, const Conjuncts *known,
-                       std::vector<Equation> *reads, Guards guards) {
+void Operations::apply(const Operation &operation, Substitution &s, Update &state,
+                       const Conjuncts *known, std::vector<Equation> *reads, Guards guards) {
   auto guard = [&](TermId g) {
     const TermId open = known ? known->reduce(g) : g;
     return guards == Guards::Given ? open : s(open);

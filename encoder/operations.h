@@ -12,7 +12,7 @@ struct Operation {
   std::vector<EventId> events; // on the component, in order
   NodeId first, last;          // of a region: the taking block, and the last of its events here
   TermId guard;                // the node's action; of a region: the lock is taken
-  TermId done;                 // of a closed region: it is released; nothing visible comes after it otherwise
+  TermId done; // of a closed region: it is released; nothing visible comes after it otherwise
   bool is_region = false;
   bool writes = false;
   bool observes = false; // something else than its own writes to the component uses what it reads
@@ -27,16 +27,22 @@ public:
   bool find(std::size_t most);
   const std::vector<Operation> &all() const { return operations_; }
   const std::vector<event::CellId> &cells() const { return cells_; }
-  const std::vector<TermId> &old() const { return old_; } // by cell: variables for the contents before
+  const std::vector<TermId> &old() const {
+    return old_;
+  } // by cell: variables for the contents before
   bool has_regions() const;
 
   // Statically, wherever `b` happens.
-  bool before(const Operation &a, const Operation &b) { return b_.must.before(a.last, b.first, b.guard); }
+  bool before(const Operation &a, const Operation &b) {
+    return b_.must.before(a.last, b.first, b.guard);
+  }
   bool ordered(const Operation &a, const Operation &b) {
     return a.last != b.first && (before(a, b) || before(b, a));
   }
   // Neither happens in the middle of the other.
-  static bool exclusive(const Operation &a, const Operation &b) { return a.is_region == b.is_region; }
+  static bool exclusive(const Operation &a, const Operation &b) {
+    return a.is_region == b.is_region;
+  }
 
   // Guards of writes: over the contents that the operation finds, or as they are in the execution at hand.
   enum class Guards : std::uint8_t { Followed, Given };
@@ -45,7 +51,8 @@ public:
   // What the operation makes of `state`. Its reads become the contents that they find; with `reads`, they stay, and give
   // equations. Conjuncts known to hold are left out of guards.
   void apply(const Operation &operation, term::Substitution &s, Update &state,
-             const term::Conjuncts *known, std::vector<Equation> *reads, Guards guards = Guards::Followed);
+             const term::Conjuncts *known, std::vector<Equation> *reads,
+             Guards guards = Guards::Followed);
 
 private:
   bool is_internal(EventId read, std::size_t operation) const;

@@ -10,7 +10,7 @@
 //     closed          earlier(a2, o) -> earlier(a1, o) for a1 before a2 in a thread; transitive up to 40 operations
 //     bounds          where each update adds constants: the contents stay between the sums of the negative and the positive ones
 //
-// Source: sections.md, E4 (a free set, closed under po, came before). Cost: operations^2 updates; operations^3 clauses.
+// Source: sections.md, E4 (a free set, closed under po, came before). Cost: operations^2 updates, operations^3 clauses; 60 operations at most.
 #include "encoder/facts.h"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace sennit::encoder {
 
 namespace {
 
-constexpr std::size_t transitive_up_to = 40;
+constexpr std::size_t transitive_up_to = 40, most_operations = 60;
 
 struct Range {
   SignedWord low = 0, high = 0;
@@ -47,7 +47,8 @@ std::optional<Range> added(const term::TermManager &terms, TermId id, TermId old
     return plus(0, 1, -1);
   if (t.kind != term::Kind::Ite)
     return std::nullopt;
-  const auto yes = added(terms, t.args[1], old, depth - 1), no = added(terms, t.args[2], old, depth - 1);
+  const auto yes = added(terms, t.args[1], old, depth - 1),
+             no = added(terms, t.args[2], old, depth - 1);
   if (!yes || !no)
     return std::nullopt;
   return Range{std::min(yes->low, no->low), std::max(yes->high, no->high)};
@@ -60,6 +61,8 @@ public:
   void run() {
     follow(Guards::Given);
     bounds();
+    if (n_ > most_operations)
+      return;
     if (!commute()) {
       follow(Guards::Followed);
       if (!commute())
@@ -80,7 +83,9 @@ private:
   }
   const Operation &operation(std::size_t i) const { return *f_.steps[i].operation; }
   event::ThreadId thread(std::size_t i) const { return f_.b.graph.node(operation(i).first).thread; }
-  bool before(std::size_t a, std::size_t b) { return f_.operations.before(operation(a), operation(b)); }
+  bool before(std::size_t a, std::size_t b) {
+    return f_.operations.before(operation(a), operation(b));
+  }
   bool commute();
   void make_earlier();
   TermId earlier(std::size_t a, std::size_t b) const {
@@ -97,7 +102,7 @@ private:
   std::size_t n_;
   Guards guards_ = Guards::Given;
   std::vector<Update> updates_;
-  std::vector<bool> is_sum_; // by cell
+  std::vector<bool> is_sum_;                 // by cell
   std::vector<std::vector<TermId>> earlier_; // [a][b], a < b
 };
 
@@ -109,13 +114,15 @@ bool Sums::commute() {
   bool all = true;
   for (std::size_t j = 0; j < n_ && all; ++j)
     for (std::size_t i = 0; i < j && all; ++i)
-      all = !operation(i).writes || !operation(j).writes || f_.b.options.mutations.facts_without_commutation ||
+      all = !operation(i).writes || !operation(j).writes ||
+            f_.b.options.mutations.facts_without_commutation ||
             f_.operations.ordered(operation(i), operation(j)) || commutation.commute(i, j);
   is_sum_.assign(f_.operations.cells().size(), all);
   for (std::size_t cell = 0; cell < is_sum_.size() && !all; ++cell) {
     bool adds = true;
     for (std::size_t w = 0; w < n_ && adds; ++w)
-      adds = !operation(w).writes || is_initial(f_.b, operation(w)) || commutation.adds(updates_[w], cell);
+      adds = !operation(w).writes || is_initial(f_.b, operation(w)) ||
+             commutation.adds(updates_[w], cell);
     is_sum_[cell] = adds;
   }
   return std::ranges::find(is_sum_, true) != is_sum_.end();
@@ -144,7 +151,9 @@ void Sums::close() {
     for (std::size_t b = 0; b < n_; ++b)
       for (std::size_t c = 0; c < n_; ++c)
         if (a != b && b != c && a != c && (all || thread(a) == thread(b)))
-          if (const TermId fact = terms_.implies(terms_.and_(earlier(a, b), earlier(b, c)), earlier(a, c)); !terms_.is_true(fact))
+          if (const TermId fact =
+                  terms_.implies(terms_.and_(earlier(a, b), earlier(b, c)), earlier(a, c));
+              !terms_.is_true(fact))
             f_.add(fact);
 }
 
@@ -152,8 +161,11 @@ void Sums::sum(std::size_t o) {
   term::Substitution s(terms_);
   Update state(f_.operations.cells().size());
   const term::Conjuncts known(terms_, operation(o).guard);
+  for (std::size_t w = 0; w < n_; ++w) // whatever happens comes behind the initial contents
+    if (w != o && is_initial(f_.b, operation(w)))
+      f_.operations.apply(operation(w), s, state, nullptr, nullptr, guards_);
   for (std::size_t w = 0; w < n_; ++w) {
-    if (w == o || !operation(w).writes || before(o, w))
+    if (w == o || !operation(w).writes || is_initial(f_.b, operation(w)) || before(o, w))
       continue;
     Update after = state;
     f_.operations.apply(operation(w), s, after, before(w, o) ? &known : nullptr, nullptr, guards_);
@@ -186,7 +198,7 @@ std::optional<Range> Sums::bound(std::optional<std::size_t> o, std::size_t cell)
   for (std::size_t w = 0; w < n_; ++w) {
     if (w == o || !operation(w).writes || updates_[w][cell] == old || (o && before(*o, w)))
       continue;
-    if (terms_.is_constant(updates_[w][cell]) && !range && (!o || before(w, *o))) { // the initial contents
+    if (!range && is_initial(f_.b, operation(w)) && terms_.is_constant(updates_[w][cell])) {
       const SignedWord value = to_signed(terms_.value(updates_[w][cell]), width);
       range = Range{value, value};
       continue;

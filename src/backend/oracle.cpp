@@ -12,7 +12,8 @@ using encoder::Literal;
 
 class CadicalOracle final : public encoder::Oracle {
 public:
-  CadicalOracle(const term::TermManager &terms, const Context &context) : terms_(terms), context_(context) {}
+  CadicalOracle(const term::TermManager &terms, const Context &context)
+      : terms_(terms), context_(context) {}
 
   Reply ask(std::span<const term::TermId> asked, std::uint64_t conflicts) override {
     context_.statistics.add("sections.queries");
@@ -64,7 +65,8 @@ private:
 
 } // namespace
 
-std::unique_ptr<encoder::Oracle> make_oracle(const term::TermManager &terms, const Context &context) {
+std::unique_ptr<encoder::Oracle> make_oracle(const term::TermManager &terms,
+                                             const Context &context) {
   return std::make_unique<CadicalOracle>(terms, context);
 }
 

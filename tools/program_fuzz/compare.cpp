@@ -37,7 +37,6 @@ Options options_of(const Variant &variant) {
     options.unwind = 3; // loops that wait have no end by themselves
   options.no_fold = !variant.fold;
   options.no_lock_regions = !variant.lock_regions;
-  options.sections = choice_named<SectionsMode>(variant.sections);
   return options;
 }
 
@@ -187,8 +186,6 @@ std::vector<Variant> all_variants() {
       {"portfolio", "propagate", "wsc-sc", "simple", "portfolio"},
       {"no-fold", "propagate", "wsc-sc", "simple", "cadical", true, false},
       {"no-lock-regions", "propagate", "wsc-sc", "simple", "cadical", true, true, false},
-      {"slots", "propagate", "wsc-sc", "simple", "cadical", true, true, true, "slots"},
-      {"rf", "propagate", "wsc-sc", "simple", "cadical", true, true, true, "rf"},
       {"no-spin-loops", "propagate", "wsc-sc", "simple", "z3", false}};
   std::erase_if(variants, [](const Variant &variant) {
     for (const auto &solver : choices<SolverName>())

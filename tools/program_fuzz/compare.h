@@ -17,7 +17,6 @@ struct Variant {
   bool spin_loops = true;
   bool fold = true;
   bool lock_regions = true;
-  std::string sections = "auto";
 };
 // The default first.
 std::vector<Variant> all_variants();

@@ -64,7 +64,8 @@ struct Encoding {
   std::vector<theory::AccessId> accesses; // by index of the graph's event; not valid where left out
   std::vector<bool>
       left_out; // by index of the graph's event: no rf, no place; any order of the nodes gives its value
-  std::vector<bool> explained; // likewise: a read left out that an earlier event of its thread gives the value of
+  std::vector<bool>
+      explained; // likewise: a read left out that an earlier event of its thread gives the value of
   std::vector<ReadsFrom> reads_from;
   std::vector<Literal> goals;       // by index of Graph::goals: equivalent to its condition
   std::array<Literal, 3> queries{}; // by GoalKind: assuming it, some goal of the kind holds

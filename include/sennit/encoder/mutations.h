@@ -32,7 +32,7 @@ struct Mutations {
   bool region_without_guard = false;    // by an event that may not execute
   bool region_skips_maybe = false;      // by a read behind which its own thread may write
   bool overwritten_anywhere = false;    // a write is hidden by one after the release, too
-  bool shadow_without_guard = false; // a write shadows whether or not it executes
+  bool shadow_without_guard = false;    // a write shadows whether or not it executes
   bool shadow_ignores_own_node = false;
   bool dead_by_reverse_order =
       false;                        // drops writes that precede the read instead of those behind it

@@ -86,7 +86,7 @@ private:
   std::string unknown_; // why not SAFE: an approximation, a query given up
   Cut cut_;             // of the last finished bound: changed only when one has finished
   std::set<event::LoopRef> not_computable_; // loops that no bound has to try to the end again
-  std::vector<TrustEntry> vacuous_; // assertions that no execution reaches
+  std::vector<TrustEntry> vacuous_;         // assertions that no execution reaches
   std::size_t threads_ = 1;
   // Set when undefined behaviour is reachable and objects are freed: where an address is reused a
   // dangling access finds the new object, and the execution goes on, maybe to a violation.
@@ -164,10 +164,9 @@ bool Bmc::round() {
   searching.theory = options_.theory;
   searching.encoding.write_order_from_start = options_.stage == StageMode::Sc;
   searching.encoding.potential_cycles = options_.conflicts != ConflictMode::None;
-  searching.encoding.facts_from.reset();
-  if (options_.sections != SectionsMode::Rf)
-    searching.encoding.facts_from = options_.sections == SectionsMode::Auto ? 6 : 2;
-  searching.encoding.fold = !options_.no_fold && options_.sections != SectionsMode::Rf;
+  if (options_.no_fold)
+    searching.encoding.facts_from.reset();
+  searching.encoding.fold = !options_.no_fold;
   searching.encoding.lock_regions = !options_.no_lock_regions;
   searching.encoding.poll = [this] { context_.limits.check(); };
   Search search(graph, searching, context_);

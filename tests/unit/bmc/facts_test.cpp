@@ -21,21 +21,28 @@ void expect(const std::string &text, bool unsafe, bool refuted) {
 }
 
 std::string take(const std::string &x) { // waits for a credit
-  return numbered("  $a:32 = load @" + x + "\n  $b:1 = slt 0, $a\n  assume $b\n  $c:32 = sub $a, 1\n  store:32 @" + x + ", $c\n");
+  return numbered("  $a:32 = load @" + x +
+                  "\n  $b:1 = slt 0, $a\n  assume $b\n  $c:32 = sub $a, 1\n  store:32 @" + x +
+                  ", $c\n");
 }
 std::string transfer(const std::string &from, const std::string &to) {
-  return numbered("  $n:32 = nondet input 4\n  $a:32 = load @" + from + "\n  $b:1 = ule $n, $a\n  $c:32 = select $b, $n, 0\n"
-                  "  $d:32 = sub $a, $c\n  store:32 @" + from + ", $d\n  $e:32 = load @" + to + "\n  $f:32 = add $e, $c\n"
-                  "  store:32 @" + to + ", $f\n");
+  return numbered("  $n:32 = nondet input 4\n  $a:32 = load @" + from +
+                  "\n  $b:1 = ule $n, $a\n  $c:32 = select $b, $n, 0\n"
+                  "  $d:32 = sub $a, $c\n  store:32 @" +
+                  from + ", $d\n  $e:32 = load @" + to +
+                  "\n  $f:32 = add $e, $c\n"
+                  "  store:32 @" +
+                  to + ", $f\n");
 }
 
 } // namespace
 
 TEST_CASE("transfers keep the total") {
-  const std::vector<std::string> threads{section(add("x", "2")) + section(transfer("x", "y")), section(transfer("y", "z")),
-                                         section(transfer("y", "x"))};
-  const std::string total = numbered("  $a:32 = load @x\n  $b:32 = load @y\n  $c:32 = load @z\n  $d:32 = add $a, $b\n"
-                                     "  $e:32 = add $d, $c\n  $f:1 = eq $e, 2\n  assert $f \"total\"\n");
+  const std::vector<std::string> threads{section(add("x", "2")) + section(transfer("x", "y")),
+                                         section(transfer("y", "z")), section(transfer("y", "x"))};
+  const std::string total =
+      numbered("  $a:32 = load @x\n  $b:32 = load @y\n  $c:32 = load @z\n  $d:32 = add $a, $b\n"
+               "  $e:32 = add $d, $c\n  $f:1 = eq $e, 2\n  assert $f \"total\"\n");
   expect(program(globals, threads, total), false, true);
   expect(program(globals, threads, ask("y", "ne 1")), true, false);
 }
@@ -50,17 +57,23 @@ TEST_CASE("a counter with waiting decrements stays in its range") {
 TEST_CASE("a copy under a nested lock equals its source between the sections") {
   const std::string copy = numbered("  $a:32 = load @x\n  store:32 @y, $a\n");
   const std::string nested = lock() + add("x") + lock("k") + copy + unlock("k") + unlock();
-  const std::string equal = numbered("  $a:32 = load @x\n  $b:32 = load @y\n  $c:1 = eq $a, $b\n  assert $c \"equal\"\n");
-  expect(program(globals + "global k 4\n", {nested, nested}, equal + ask("x", "eq 2")), false, true);
+  const std::string equal =
+      numbered("  $a:32 = load @x\n  $b:32 = load @y\n  $c:1 = eq $a, $b\n  assert $c \"equal\"\n");
+  expect(program(globals + "global k 4\n", {nested, nested}, equal + ask("x", "eq 2")), false,
+         true);
   // Without the lock around both it still holds, but not by the regions of one lock.
   const std::string apart = section(add("x")) + lock("k") + copy + unlock("k");
   expect(program(globals + "global k 4\n", {apart, apart}, ask("y", "eq 2")), false, false);
 }
 
 TEST_CASE("each rule of the facts is needed") {
-  bites_sections(&Mutations::facts_mixed_units,
-                 program(globals, {section(add("x")), section(add("y")) + atomic_add("x")}, ask("x", "eq 2")), true);
+  bites_sections(
+      &Mutations::facts_mixed_units,
+      program(globals, {section(add("x")), section(add("y")) + atomic_add("x")}, ask("x", "eq 2")),
+      true);
   const std::vector<std::string> mixed{section(add("x")), section(set("x", "5"))};
-  bites_sections(&Mutations::facts_without_commutation, program(globals, mixed, ask("x", "ne 6")), true);
-  bites_sections(&Mutations::invariants_without_induction, program(globals, mixed, ask("x", "eq 0")), true);
+  bites_sections(&Mutations::facts_without_commutation, program(globals, mixed, ask("x", "ne 6")),
+                 true);
+  bites_sections(&Mutations::invariants_without_induction,
+                 program(globals, mixed, ask("x", "eq 0")), true);
 }

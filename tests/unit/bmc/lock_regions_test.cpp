@@ -12,6 +12,7 @@ namespace {
 backend::SearchOptions without_fold() {
   backend::SearchOptions options;
   options.encoding.fold = false;
+  options.encoding.facts_from.reset();
   return options;
 }
 
@@ -93,7 +94,6 @@ TEST_CASE("each rule is needed") {
   bites(&Mutations::region_skips_maybe,
         program(globals, {section(twice(perhaps(set("x", "5")))), section(add("x"))}, ""), true);
   bites(&Mutations::overwritten_anywhere,
-        program(globals,
-                {section(set("x", "1")) + set("x", "2"), section(ask("x", "ne 1"))}, ""),
+        program(globals, {section(set("x", "1")) + set("x", "2"), section(ask("x", "ne 1"))}, ""),
         true);
 }

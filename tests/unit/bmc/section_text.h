@@ -56,7 +56,8 @@ inline void bites_sections(bool encoder::Mutations::*rule, const std::string &te
   CHECK(decide(text, options)->answer == (unsafe ? Answer::Satisfiable : Answer::Unsatisfiable));
   options.encoding.mutations.*rule = true;
   options.theory = TheoryMode::Lazy;
-  CHECK(decide(text, options, false)->answer == (unsafe ? Answer::Unsatisfiable : Answer::Satisfiable));
+  CHECK(decide(text, options, false)->answer ==
+        (unsafe ? Answer::Unsatisfiable : Answer::Satisfiable));
 }
 
 } // namespace sennit::testing

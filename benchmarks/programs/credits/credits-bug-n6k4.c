@@ -1,0 +1,4 @@
+/* credits, size n6k4 (N = 6, K = 4); the program is credits-bug.c. */
+#define N 6
+#define K 4
+#include "credits-bug.c"
