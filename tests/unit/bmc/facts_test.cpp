@@ -37,13 +37,13 @@ std::string transfer(const std::string &from, const std::string &to) {
 
 } // namespace
 
-TEST_CASE("transfers keep the total") {
+TEST_CASE("transfers keep the total; selected amounts are beyond the small queries") {
   const std::vector<std::string> threads{section(transfer("x", "y")), section(transfer("y", "z")),
-                                         section(transfer("y", "x"))};
+                                         section(transfer("z", "x"))};
   const std::string total =
       numbered("  $a:32 = load @x\n  $b:32 = load @y\n  $c:32 = load @z\n  $d:32 = add $a, $b\n"
                "  $e:32 = add $d, $c\n  $f:1 = eq $e, 0\n  assert $f \"total\"\n");
-  expect(program(globals, threads, total), false, true);
+  expect(program(globals, threads, total), false, false);
   expect(program(globals, threads, ask("y", "ne 1")), true, false);
 }
 
