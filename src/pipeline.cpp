@@ -1,6 +1,10 @@
 // The flat list of stages: reading `run_pipeline` from top to bottom is reading what Sennit does.
 #include "sennit/pipeline.h"
 
+<<<<<<< HEAD
+=======
+#include "advice.h"
+>>>>>>> 57ab8cb (Language: variadic functions, formats and scans in C models, signals, C++ threads, task definitions, GCC's preprocessed atomics, feature table, advice for refused constructs)
 #include "self_test.h"
 #include "sennit/check/replay.h"
 #include "sennit/engine/bmc.h"
@@ -126,6 +130,20 @@ void replay_all(const Context &context, const ir::Program &program, Answer &answ
   }
 }
 
+// An UNSAFE whose execution went through an approximation says so: the program may not behave so.
+void say_what_was_approximated(Answer &answer) {
+  for (std::size_t i = 0; i < answer.traces.size(); ++i) {
+    PropertyVerdict &verdict = answer.result.verdicts[i];
+    if (verdict.kind != VerdictKind::Unsafe || !answer.traces[i])
+      continue;
+    const auto &steps = answer.traces[i]->steps;
+    const auto found = std::ranges::find(steps, check::StepKind::Caution, &check::TraceStep::kind);
+    if (found != steps.end())
+      verdict.reason += "; what comes before is approximated: " + found->text +
+                        (found->user_place.line ? " at " + ir::to_string(found->user_place) : "");
+  }
+}
+
 } // namespace
 
 int run_pipeline(const Context &context, std::span<const Property> properties, Answer &answer,
@@ -151,6 +169,8 @@ int run_pipeline(const Context &context, std::span<const Property> properties, A
     say_why_stopped(answer.result);
     // ------------------------------------------------ the verdicts are fixed from here on
     replay_all(context, loaded.program, answer);
+    say_what_was_approximated(answer);
+    report_unsupported(context, loaded.program, answer.result.verdicts);
     for (const auto &entries : {frontend_trust(loaded), assumed(options, loaded.program)})
       answer.result.trust.insert(answer.result.trust.end(), entries.begin(), entries.end());
   } catch (const Unsupported &construct) {

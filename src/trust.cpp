@@ -1,8 +1,32 @@
 #include "trust.h"
 
 #include <algorithm>
+#include <set>
 
 namespace sennit {
+
+namespace {
+
+// Cautions (but those of unknown calls, which are listed with the calls), and constructs of the
+// program that end the analysis where they stand.
+void name_gaps(const ir::Program &program, std::vector<TrustEntry> &trust) {
+  std::set<std::pair<std::string, std::string>> seen;
+  for (const ir::Function &function : program.functions)
+    for (const ir::BasicBlock &block : function.blocks)
+      for (const ir::Instruction &instruction : block.instructions) {
+        const bool caution = instruction.op == ir::Opcode::Caution;
+        const bool gap = instruction.op == ir::Opcode::Unsupported && !function.is_model;
+        if ((!caution && !gap) || (caution && instruction.text.starts_with("call of ")))
+          continue;
+        const ir::Place *place = function.is_model ? nullptr : program.place(instruction.place);
+        if (seen.emplace(instruction.text, place ? ir::to_string(*place) : "").second)
+          trust.push_back({TrustEntry::Kind::Approximation,
+                           (gap ? "not supported: " : "") + instruction.text,
+                           place ? ir::to_string(*place) : ""});
+      }
+}
+
+} // namespace
 
 std::vector<TrustEntry> frontend_trust(const frontend::Loaded &loaded) {
   using Kind = TrustEntry::Kind;
@@ -22,6 +46,7 @@ std::vector<TrustEntry> frontend_trust(const frontend::Loaded &loaded) {
     trust.push_back({Kind::ExternalGlobal, variable + ": arbitrary contents", ""});
   for (const std::string &assumption : loaded.report.assumptions)
     trust.push_back({Kind::Assumption, assumption, ""});
+  name_gaps(loaded.program, trust);
   return trust;
 }
 

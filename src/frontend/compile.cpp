@@ -115,6 +115,28 @@ bool has_gcc_floats(const std::string &file, const std::string &content) {
          content.find("typedef float _Float32;") == std::string::npos;
 }
 
+// GCC's <stdatomic.h>, preprocessed, hands pointers to _Atomic objects to builtins that clang wants
+// pointers to plain ones for. The comma operator drops _Atomic from a type.
+void add_gcc_atomics(std::vector<std::string> &line, const std::string &file,
+                     const std::string &content) {
+  if (!is_preprocessed(file, content) || content.find("_Atomic") == std::string::npos)
+    return;
+  const auto define = [&](const std::string &name, const std::string &others) {
+    line.push_back("-D" + name + "(p" + others + ")=" + name + "((__typeof__((void)0,*(p))*)(p)" +
+                   others + ")");
+  };
+  for (const char *name : {"__atomic_load", "__atomic_store"})
+    define(name, ",a,o");
+  define("__atomic_exchange", ",a,b,o");
+  define("__atomic_compare_exchange", ",a,b,w,s,f");
+  define("__atomic_compare_exchange_n", ",a,b,w,s,f");
+  define("__atomic_load_n", ",o");
+  for (const char *name :
+       {"store_n", "exchange_n", "fetch_add", "fetch_sub", "fetch_or", "fetch_xor", "fetch_and",
+        "add_fetch", "sub_fetch", "or_fetch", "xor_fetch", "and_fetch"})
+    define(std::string("__atomic_") + name, ",a,o");
+}
+
 void add_common_flags(std::vector<std::string> &line, const Options &options, unsigned bits,
                       const Shims &shims) {
   append(line, {"-g", "-O1", "-U__OPTIMIZE__", "-Xclang", "-disable-llvm-passes",
@@ -187,6 +209,7 @@ Compiled compile(const Compiler &compiler, const Options &options, const std::st
   std::vector<std::string> line = {compiler.path};
   add_language_flags(line, file);
   add_common_flags(line, options, bits, shims);
+  add_gcc_atomics(line, file, content);
   for (const std::string &name : no_builtin)
     line.push_back("-fno-builtin-" + name);
   line.insert(line.end(), options.preprocessor.begin(), options.preprocessor.end());

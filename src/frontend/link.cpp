@@ -56,6 +56,9 @@ llvm::StringRef plain_operator(llvm::StringRef name) {
     return "malloc";
   if (name.starts_with("_ZdlPv") || name.starts_with("_ZdaPv"))
     return "free";
+  if (name == "__cxa_throw" || name == "__cxa_rethrow" ||
+      (name.starts_with("_ZSt") && name.contains("__throw_")))
+    return "__sennit_throw";
   return name == "__cxa_pure_virtual" ? "abort" : name;
 }
 
@@ -88,6 +91,20 @@ void normalise_names(llvm::Module &module) {
     } else {
       function.setName(name);
     }
+  }
+}
+
+// `extern inline` twins of library functions (glibc under _FORTIFY_SOURCE): for inlining only, the
+// library's own function is meant.
+void forget_inline_twins(llvm::Module &module, const llvm::Module &library,
+                         const Sources &sources) {
+  for (llvm::Function &function : module) {
+    if (!function.hasAvailableExternallyLinkage())
+      continue;
+    const llvm::Function *model = library.getFunction(function.getName());
+    if ((model && !model->isDeclaration()) ||
+        sources.effect_free.contains(function.getName().str()))
+      function.deleteBody();
   }
 }
 
@@ -147,7 +164,7 @@ void read_effect_free(Sources &sources) {
 }
 
 // Models that the lowering itself calls.
-void declare_helpers(llvm::Module &module) {
+void declare_helpers(llvm::Module &module, Sources &sources) {
   std::vector<const char *> names = {"__sennit_exit", "__sennit_memcpy", "__sennit_memmove",
                                      "__sennit_memset"};
   auto uses = [&](std::initializer_list<const char *> functions,
@@ -158,12 +175,10 @@ void declare_helpers(llvm::Module &module) {
   };
   uses({"pthread_create"}, {"__sennit_pthread_create"});
   uses({"__VERIFIER_nondet_memory"}, {"__sennit_nondet_memory"});
-  uses({"sprintf", "snprintf", "__sprintf_chk", "__snprintf_chk"},
-       {"__sennit_format_open", "__sennit_format_close", "__sennit_format_text",
-        "__sennit_format_char", "__sennit_format_string", "__sennit_format_signed",
-        "__sennit_format_unsigned"});
-  uses({"scanf", "fscanf", "sscanf"}, {"__sennit_scan_1", "__sennit_scan_2", "__sennit_scan_4",
-                                       "__sennit_scan_8", "__sennit_scan_string"});
+  if (module.getGlobalVariable("llvm.global_dtors")) {
+    names.push_back("__sennit_at_exit");
+    sources.library_uses.insert("__sennit_at_exit");
+  }
   auto *type = llvm::FunctionType::get(llvm::Type::getVoidTy(module.getContext()), false);
   for (const char *name : names)
     module.getOrInsertFunction(name, type);
@@ -197,8 +212,14 @@ void link_module(llvm::Module &module, std::unique_ptr<llvm::Module> other) {
 }
 
 void link_models(llvm::Module &module, unsigned bits, Sources &sources) {
-  normalise_names(module);
+  const std::string_view bytes = models::bitcode(bits);
+  auto library = llvm::getLazyBitcodeModule(
+      llvm::MemoryBufferRef(llvm::StringRef(bytes.data(), bytes.size()), "<library>"),
+      module.getContext());
+  SENNIT_CHECK(bool(library), "the embedded models cannot be read");
   read_effect_free(sources);
+  forget_inline_twins(module, **library, sources);
+  normalise_names(module);
   std::set<std::string> before;
   for (const llvm::GlobalValue &value : module.global_values())
     if (!value.isDeclaration())
@@ -206,12 +227,7 @@ void link_models(llvm::Module &module, unsigned bits, Sources &sources) {
   for (const llvm::Function &function : module)
     if (function.isDeclaration() && !function.isIntrinsic() && !function.use_empty())
       sources.library_uses.insert(function.getName().str());
-  declare_helpers(module);
-  const std::string_view bytes = models::bitcode(bits);
-  auto library = llvm::getLazyBitcodeModule(
-      llvm::MemoryBufferRef(llvm::StringRef(bytes.data(), bytes.size()), "<library>"),
-      module.getContext());
-  SENNIT_CHECK(bool(library), "the embedded models cannot be read");
+  declare_helpers(module, sources);
   (*library)->setTargetTriple(module.getTargetTriple());
   (*library)->setDataLayout(module.getDataLayout());
   std::string text;
@@ -242,6 +258,7 @@ std::vector<std::string> redefined_builtins(const llvm::Module &module) {
   for (const llvm::Function &function : module) {
     llvm::LibFunc known;
     if (!function.isDeclaration() && !function.hasLocalLinkage() &&
+        !function.hasAvailableExternallyLinkage() &&
         (library.getLibFunc(function.getName(), known) || function.getName() == "exit" ||
          function.getName() == "abort" || function.getName() == "_exit"))
       result.push_back(function.getName().str());

@@ -50,29 +50,34 @@ void FunctionLowering::lower_call(llvm::CallBase &call) {
 // -------------------------------------------------------------------------------------------
 // arguments and results
 
-// A structure passed by value on the stack: the callee gets the address of a copy.
-Operand FunctionLowering::by_value(llvm::CallBase &call, unsigned index) {
-  llvm::Type &type = *call.getParamByValType(index);
-  const std::uint64_t size = program_.layout().getTypeAllocSize(&type).getFixedValue();
-  const auto scalars = scalars_of(type, program_.layout(), 256);
+void FunctionLowering::copy_by_value(llvm::CallBase &call, unsigned index, const Operand &to) {
+  const auto scalars = scalars_of(*call.getParamByValType(index), program_.layout(), 256);
   if (!scalars)
     throw Gap{"a very large structure passed by value"};
   const Operand from = argument(call, index);
-  const Operand to =
-      alloc(ir::AllocKind::Stack, word(size),
-            std::uint32_t(call.getParamAlign(index).valueOrOne().value()), "argument");
   for (const Chunk &scalar : *scalars) {
     const Operand part =
         load(binary(Opcode::Add, from, word(scalar.offset)), Width(scalar.size * 8));
     store(binary(Opcode::Add, to, word(scalar.offset)), part);
   }
+}
+
+// A structure passed by value on the stack: the callee gets the address of a copy.
+Operand FunctionLowering::by_value(llvm::CallBase &call, unsigned index) {
+  const std::uint64_t size =
+      program_.layout().getTypeAllocSize(call.getParamByValType(index)).getFixedValue();
+  const Operand to =
+      alloc(ir::AllocKind::Stack, word(size),
+            std::uint32_t(call.getParamAlign(index).valueOrOne().value()), "argument");
+  copy_by_value(call, index, to);
   return to;
 }
 
-std::vector<Operand> FunctionLowering::call_arguments(llvm::CallBase &call,
+// The first `count` of them.
+std::vector<Operand> FunctionLowering::call_arguments(llvm::CallBase &call, unsigned count,
                                                       std::vector<Operand> &temporaries) {
   std::vector<Operand> result;
-  for (unsigned i = 0; i < call.arg_size(); ++i) {
+  for (unsigned i = 0; i < std::min(count, call.arg_size()); ++i) {
     if (call.isByValArgument(i)) {
       temporaries.push_back(by_value(call, i));
       result.push_back(temporaries.back());
@@ -100,14 +105,19 @@ void FunctionLowering::call_function(llvm::CallBase &call, llvm::Function &calle
   const ir::FunctionId id = program_.function(callee);
   std::vector<Operand> temporaries;
   const unsigned parameters = program_.declared(id).parameter_count;
+  const bool variadic = reads_variable_arguments(callee);
+  const std::size_t named = parameters - (variadic ? 1 : 0);
   std::vector<Operand> given;
-  if (parameters > 0)
-    given = call_arguments(call, temporaries);
-  given.resize(std::min<std::size_t>(given.size(), parameters));
+  if (named > 0)
+    given =
+        call_arguments(call, unsigned(variadic ? callee.arg_size() : call.arg_size()), temporaries);
+  given.resize(std::min<std::size_t>(given.size(), named));
   for (std::size_t i = 0; i < parameters; ++i) {
     const Width width = program_.declared(id).registers[i].width;
     if (i < given.size())
       given[i] = resize(given[i], width);
+    else if (i == named)
+      given.push_back(variable_arguments(call, unsigned(callee.arg_size()), temporaries));
     else
       given.push_back(nondet(ir::NondetKind::Uninitialised, width));
   }
@@ -121,8 +131,13 @@ void FunctionLowering::call_function(llvm::CallBase &call, llvm::Function &calle
 
 void FunctionLowering::call_pointer(llvm::CallBase &call) {
   std::vector<Operand> temporaries, operands = {operand(*call.getCalledOperand())};
-  for (const Operand &given : call_arguments(call, temporaries))
+  // `int (*f)()` is variadic for clang, but no variadic function of C has no named parameter.
+  const unsigned named = call.getFunctionType()->getNumParams();
+  const bool variadic = call.getFunctionType()->isVarArg() && named > 0;
+  for (const Operand &given : call_arguments(call, variadic ? named : call.arg_size(), temporaries))
     operands.push_back(given);
+  if (variadic)
+    operands.push_back(variable_arguments(call, named, temporaries));
   const Width width =
       call.getType()->isVoidTy() ? Width(0) : program_.packed_width(*call.getType());
   const Operand result = emit(Opcode::CallIndirect, width, std::move(operands));
@@ -150,6 +165,8 @@ void FunctionLowering::call_external(llvm::CallBase &call, llvm::StringRef name)
       call.getType()->isVoidTy() ? Width(0) : program_.packed_width(*call.getType());
   const auto known = program_.sources().effect_free.find(name.str());
   const bool harmless = known != program_.sources().effect_free.end();
+  if (harmless)
+    read_printed(call, name);
   program_.note_call(harmless ? program_.report().effect_free_calls
                               : program_.report().unknown_calls,
                      name.str(), place);

@@ -20,6 +20,12 @@ Word word_of_bits(const llvm::APInt &bits) {
   return result;
 }
 
+// extern int a[];
+bool is_array_of_unknown_size(const llvm::GlobalVariable &global) {
+  const auto *array = llvm::dyn_cast<llvm::ArrayType>(global.getValueType());
+  return !global.hasInitializer() && array && array->getNumElements() == 0;
+}
+
 // The C name: "total" for a function's static "main.total".
 std::string c_name(const llvm::GlobalVariable &global) {
   llvm::SmallVector<llvm::DIGlobalVariableExpression *, 1> debug;
@@ -71,6 +77,14 @@ void put_bytes(ir::Global &target, std::uint64_t offset, Word value, std::uint64
 
 } // namespace
 
+std::optional<Operand> ProgramLowering::initial_word(const llvm::Constant &value) {
+  try {
+    return word_of(value);
+  } catch (const Gap &) {
+    return std::nullopt;
+  }
+}
+
 void ProgramLowering::initialise(ir::Global &target, const llvm::Constant &value,
                                  std::uint64_t offset) {
   llvm::Type &type = *value.getType();
@@ -100,7 +114,7 @@ void ProgramLowering::initialise(ir::Global &target, const llvm::Constant &value
     const llvm::APInt bits = integer->getValue().zext(unsigned(size) * 8); // of any width
     for (std::uint64_t i = 0; i < size; ++i)
       put_bytes(target, offset + i, bits.extractBitsAsZExtValue(8, unsigned(i) * 8), 1);
-  } else if (auto word = word_of(value)) {
+  } else if (auto word = initial_word(value)) {
     if (word->is_constant())
       put_bytes(target, offset, word->value, size);
     else
@@ -126,6 +140,9 @@ std::optional<Operand> ProgramLowering::word_of(const llvm::Constant &constant) 
   if (const auto *variable = llvm::dyn_cast<llvm::GlobalVariable>(&constant)) {
     if (variable->isThreadLocal())
       return std::nullopt;
+    if (is_array_of_unknown_size(*variable))
+      throw Gap{"the array " + variable->getName().str() +
+                " of unknown size, which no file defines"};
     return Operand::global(global(const_cast<llvm::GlobalVariable &>(*variable)), pointer_width());
   }
   if (const auto *callee = llvm::dyn_cast<llvm::Function>(&constant))

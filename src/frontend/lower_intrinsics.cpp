@@ -12,26 +12,9 @@
 
 namespace sennit::frontend {
 
-namespace {
-
-// A va_list that the function itself does not look into, but hands to library functions without
-// body: vprintf ...
-bool only_handed_on(const llvm::Value &list) {
-  return llvm::all_of(list.uses(), [](const llvm::Use &use) {
-    const llvm::User *user = use.getUser();
-    if (llvm::isa<llvm::GetElementPtrInst, llvm::LoadInst>(user))
-      return llvm::cast<llvm::Instruction>(user)->getType()->isPointerTy() && only_handed_on(*user);
-    const auto *call = llvm::dyn_cast<llvm::CallBase>(user);
-    const llvm::Function *callee = call ? call->getCalledFunction() : nullptr;
-    return callee && callee->isDeclaration();
-  });
-}
-
-} // namespace
-
 void FunctionLowering::lower_intrinsic(llvm::CallBase &call) {
   if (lower_marker(call) || lower_memory_intrinsic(call) || lower_overflow(call) ||
-      lower_bits(call) || lower_float_intrinsic(call))
+      lower_bits(call) || lower_float_intrinsic(call) || lower_variable_arguments(call))
     return;
   throw Gap{"the intrinsic " + call.getCalledFunction()->getName().str()};
 }
@@ -51,12 +34,6 @@ bool FunctionLowering::lower_marker(llvm::CallBase &call) {
   case llvm::Intrinsic::dbg_value:
   case llvm::Intrinsic::dbg_assign:
   case llvm::Intrinsic::dbg_label:
-  case llvm::Intrinsic::vaend:
-    return true;
-  case llvm::Intrinsic::vastart:
-  case llvm::Intrinsic::vacopy: // the list stays arbitrary
-    if (!only_handed_on(*llvm::getUnderlyingObject(call.getArgOperand(0))))
-      throw Gap{"va_arg"};
     return true;
   case llvm::Intrinsic::lifetime_start:
     start_lifetime(*call.getArgOperand(1));

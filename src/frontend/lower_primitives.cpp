@@ -51,8 +51,7 @@ void FunctionLowering::result_word(llvm::CallBase &call, const Operand &word, bo
 bool FunctionLowering::lower_primitive(llvm::CallBase &call, llvm::StringRef name) {
   if (name.starts_with("__sennit_"))
     return lower_thread_primitive(call, name) || lower_check_primitive(call, name);
-  return lower_verifier(call, name) || lower_nondet(call, name) || lower_end(call, name) ||
-         lower_format(call, name);
+  return lower_verifier(call, name) || lower_nondet(call, name) || lower_end(call, name);
 }
 
 bool FunctionLowering::lower_thread_primitive(llvm::CallBase &call, llvm::StringRef name) {
@@ -115,6 +114,8 @@ bool FunctionLowering::lower_check_primitive(llvm::CallBase &call, llvm::StringR
     emit(Opcode::Assert, 0, {condition(call, 0)}, 0, text_argument(call, 1));
   } else if (name == "__sennit_require") {
     require(condition(call, 0), ir::UndefinedKind(constant_argument(call, 1)));
+  } else if (name == "__sennit_assumption") {
+    program_.note_assumption(text_argument(call, 0));
   } else if (name == "__sennit_caution") {
     emit(Opcode::Caution, 0, {}, 0, text_argument(call, 0));
   } else if (name == "__sennit_unsupported") {

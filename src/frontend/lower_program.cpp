@@ -105,6 +105,8 @@ void ProgramLowering::declare_signature(llvm::Function &function, ir::Function &
     for (llvm::Argument &argument : function.args())
       for (const Leaf &leaf : leaves(*argument.getType()))
         target.registers.push_back({argument.getName().str(), leaf.width});
+    if (reads_variable_arguments(function))
+      target.registers.push_back({"arguments", pointer_width()});
   } catch (const Gap &) {
     target.registers.clear();
     target.result_width = 0;
@@ -165,6 +167,11 @@ ir::PlaceId ProgramLowering::place(const llvm::DebugLoc &location, const llvm::F
     program_.places.push_back(std::move(place));
   }
   return entry->second;
+}
+
+void ProgramLowering::note_assumption(const std::string &text) {
+  if (std::ranges::find(report_.assumptions, text) == report_.assumptions.end())
+    report_.assumptions.push_back(text);
 }
 
 void ProgramLowering::note_call(std::vector<ExternalCall> &list, const std::string &name,

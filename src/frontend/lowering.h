@@ -42,8 +42,6 @@ class Value;
 
 namespace sennit::frontend {
 
-struct FormatPiece;
-
 using Leaves = std::vector<Operand>;
 
 // A construct that is not handled: becomes an `unsupported` instruction where it stands. Never
@@ -96,6 +94,7 @@ public:
   const Sources &sources() const { return sources_; }
   Report &report() { return report_; }
   const llvm::Function *main() const { return main_; }
+  void note_assumption(const std::string &text);
   void note_call(std::vector<ExternalCall> &list, const std::string &name, ir::PlaceId place);
 
   // The constant as an address plus offset, an integer ...; nothing if it is no single word known
@@ -106,11 +105,13 @@ public:
 private:
   void declare_signature(llvm::Function &function, ir::Function &target);
   void lower_body(llvm::Function &function, ir::FunctionId id);
+  std::optional<Operand> initial_word(const llvm::Constant &value);
   void initialise(ir::Global &target, const llvm::Constant &value, std::uint64_t offset);
   ir::FunctionId start_function(llvm::Function &main);
+  void register_destructors(Builder &builder);
   void call_constructors(Builder &builder);
   std::vector<Operand> main_arguments(Builder &builder, llvm::Function &main, ir::FunctionId id);
-  Operand argument_vector(Builder &builder, const Operand &count);
+  Operand argument_vector(Builder &builder, const Operand &count, bool is_all);
 
   llvm::Module &module_;
   const Options &options_;
@@ -234,18 +235,21 @@ private:
   void call_pointer(llvm::CallBase &call);
   void call_external(llvm::CallBase &call, llvm::StringRef name);
   Operand call_model(const std::string &name, std::vector<Operand> arguments); // its result, if any
-  std::vector<Operand> call_arguments(llvm::CallBase &call, std::vector<Operand> &temporaries);
+  std::vector<Operand> call_arguments(llvm::CallBase &call, unsigned count,
+                                      std::vector<Operand> &temporaries);
+  void copy_by_value(llvm::CallBase &call, unsigned index, const Operand &to);
   Operand by_value(llvm::CallBase &call, unsigned index);
   void havoc_targets(llvm::CallBase &call);
   void finish_call(llvm::CallBase &call, const Operand &result, Width width);
   void lower_assembly(llvm::CallBase &call);
 
-  // lower_format.cpp: sprintf, scanf
-  bool lower_format(llvm::CallBase &call, llvm::StringRef name);
-  void print_piece(llvm::CallBase &call, const FormatPiece &piece, unsigned &next);
-  bool lower_scan(llvm::CallBase &call, llvm::StringRef name);
-  void scan_piece(const FormatPiece &piece, const Operand &target);
-  Operand text_constant(const std::string &text);
+  // lower_variadic.cpp
+  Operand variable_arguments(llvm::CallBase &call, unsigned first,
+                             std::vector<Operand> &temporaries);
+  bool lower_variable_arguments(llvm::CallBase &call);
+
+  // lower_printed.cpp
+  void read_printed(llvm::CallBase &call, llvm::StringRef name);
 
   // lower_primitives.cpp: calls by name
   bool lower_primitive(llvm::CallBase &call, llvm::StringRef name);
@@ -282,5 +286,9 @@ ir::MemoryOrder order_of(unsigned llvm_ordering);
 bool is_wide(const llvm::Type &type);
 // The number as a float (32) or a double (64).
 Word float_word(double value, Width width);
+
+// True if the function looks at its `...` (lower_variadic.cpp): its last parameter is then their
+// address.
+bool reads_variable_arguments(const llvm::Function &function);
 
 } // namespace sennit::frontend

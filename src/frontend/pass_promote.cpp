@@ -129,8 +129,21 @@ void tidy(llvm::Function &function) {
     instruction->eraseFromParent();
 }
 
+// A local that becomes private while sroa runs has no arbitrary first value yet, and its accesses
+// are pinned: it waits for the next round.
+void pin_other_locals(llvm::Function &function) {
+  std::vector<llvm::AllocaInst *> locals;
+  for (llvm::Instruction &instruction : llvm::instructions(function))
+    if (auto *local = llvm::dyn_cast<llvm::AllocaInst>(&instruction))
+      if (local->isStaticAlloca() && !is_private(*local))
+        locals.push_back(local);
+  for (llvm::AllocaInst *local : locals)
+    pin_local(*local);
+}
+
 void promote_once(llvm::Function &function, llvm::FunctionPassManager &passes,
                   llvm::FunctionAnalysisManager &analyses) {
+  pin_other_locals(function);
   for (llvm::Instruction &instruction : llvm::instructions(function))
     pin(instruction);
   const Accesses before = count_accesses(function);

@@ -97,15 +97,15 @@ void store_arbitrary(llvm::AllocaInst &local, llvm::Instruction &after,
   }
 }
 
-void pin(llvm::AllocaInst &local) {
+} // namespace
+
+void pin_local(llvm::AllocaInst &local) {
   llvm::Module &module = *local.getModule();
   llvm::Instruction *before = local.getNextNode();
   llvm::IRBuilder<> builder(before);
   auto *type = llvm::FunctionType::get(builder.getVoidTy(), {builder.getPtrTy()}, false);
   builder.CreateCall(module.getOrInsertFunction("__sennit_pin", type), {&local});
 }
-
-} // namespace
 
 bool mark_uninitialised(llvm::Function &function) {
   bool any = false;
@@ -121,7 +121,7 @@ bool mark_uninitialised(llvm::Function &function) {
     auto scalars =
         scalars_of(*local->getAllocatedType(), function.getParent()->getDataLayout(), scalar_limit);
     if (!scalars) {
-      pin(*local);
+      pin_local(*local);
       continue;
     }
     for (llvm::Instruction *start : lifetime_starts(*local))

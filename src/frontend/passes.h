@@ -24,6 +24,8 @@ void expand_copies(llvm::Function &function, bool also_private);
 void join_updates(llvm::Function &function);
 // Once a local, as soon as it is private; true if there was one.
 bool mark_uninitialised(llvm::Function &function);
+// Keeps sroa and mem2reg away from it, until the next `tidy` of pass_promote.
+void pin_local(llvm::AllocaInst &local);
 void promote(llvm::Module &module);
 void drop_undemanded(llvm::Function &function);
 

@@ -189,3 +189,75 @@ int pthread_barrierattr_destroy(int *a) {
 int pthread_barrierattr_setpshared(int *a, int shared) {
   return (void)shared, ignore(a);
 }
+
+int pthread_condattr_getclock(const int *a, int *clock) {
+  (void)a;
+  return *clock = __sennit_havoc_int() & 1, 0;
+}
+int pthread_condattr_getpshared(const int *a, int *shared) {
+  (void)a;
+  return *shared = __sennit_havoc_int() & 1, 0;
+}
+int pthread_barrierattr_getpshared(const int *a, int *shared) {
+  (void)a;
+  return *shared = __sennit_havoc_int() & 1, 0;
+}
+int pthread_rwlockattr_getpshared(const int *a, int *shared) {
+  (void)a;
+  return *shared = __sennit_havoc_int() & 1, 0;
+}
+int pthread_rwlockattr_getkind_np(const int *a, int *kind) {
+  (void)a;
+  return *kind = (int)__sennit_choice(3), 0;
+}
+int pthread_mutexattr_getrobust_np(const int *a, int *robust) {
+  return pthread_mutexattr_getrobust(a, robust);
+}
+int pthread_attr_getguardsize(const void *a, size_t *size) {
+  (void)a;
+  return *size = (size_t)(unsigned)__sennit_havoc_int(), 0;
+}
+int pthread_attr_getschedpolicy(const void *a, int *policy) {
+  (void)a;
+  return *policy = (int)__sennit_choice(3), 0;
+}
+int pthread_attr_getinheritsched(const void *a, int *inherit) {
+  (void)a;
+  return *inherit = (int)__sennit_choice(2), 0;
+}
+int pthread_attr_getschedparam(const void *a, int *priority) {
+  (void)a;
+  return *priority = __sennit_havoc_int(), 0;
+}
+int pthread_getschedparam(uintptr_t thread, int *policy, int *priority) {
+  (void)thread;
+  *policy = (int)__sennit_choice(3);
+  return *priority = __sennit_havoc_int(), 0;
+}
+int pthread_getattr_np(uintptr_t thread, struct thread_attributes *a) {
+  (void)thread;
+  return pthread_attr_init(a);
+}
+int pthread_getattr_default_np(struct thread_attributes *a) {
+  return pthread_attr_init(a);
+}
+int pthread_attr_setstack(struct thread_attributes *a, void *stack, size_t size) {
+  (void)stack;
+  return pthread_attr_setstacksize(a, size);
+}
+int pthread_attr_setaffinity_np(void *a, size_t size, const void *set) {
+  return (void)size, (void)set, ignore(a);
+}
+int pthread_getname_np(uintptr_t thread, char *name, size_t size) {
+  (void)thread;
+  if (size < 16)
+    return E_RANGE;
+  for (size_t i = 0; i < 15; i++)
+    name[i] = __sennit_havoc_char();
+  name[15] = 0;
+  return 0;
+}
+int pthread_getcpuclockid(uintptr_t thread, int *clock) {
+  (void)thread;
+  return *clock = __sennit_havoc_int(), 0;
+}

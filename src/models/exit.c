@@ -3,33 +3,43 @@
 #include "model_support.h"
 
 enum { HANDLERS = 32 };
-#define HAS_HANDLERS (__sennit_program_uses("atexit") || __sennit_program_uses("on_exit"))
+#define HAS_HANDLERS                                                                               \
+  (__sennit_program_uses("atexit") || __sennit_program_uses("on_exit") ||                          \
+   __sennit_program_uses("__cxa_atexit") || __sennit_program_uses("__sennit_at_exit"))
 
 static struct handler {
   void (*plain)(void);
   void (*with_status)(int, void *);
+  void (*with_argument)(void *);
   void *argument;
 } handlers[HANDLERS];
 static unsigned registered;
 
-static int add(void (*plain)(void), void (*with_status)(int, void *), void *argument) {
+static int add(struct handler added) {
   __sennit_atomic_begin();
   unsigned n = registered;
   if (n == HANDLERS)
     __sennit_unsupported("more than 32 handlers of atexit");
-  handlers[n].plain = plain;
-  handlers[n].with_status = with_status;
-  handlers[n].argument = argument;
+  handlers[n] = added;
   registered = n + 1;
   __sennit_atomic_end();
   return 0;
 }
 
 int atexit(void (*handler)(void)) {
-  return add(handler, 0, 0);
+  return add((struct handler){.plain = handler});
+}
+/* Functions with the attribute destructor: registered before anything else runs. */
+int __sennit_at_exit(void (*handler)(void)) {
+  return add((struct handler){.plain = handler});
+}
+/* Destructors of C++ objects with static storage. */
+int __cxa_atexit(void (*handler)(void *), void *argument, void *library) {
+  (void)library;
+  return add((struct handler){.with_argument = handler, .argument = argument});
 }
 int on_exit(void (*handler)(int, void *), void *argument) {
-  return add(0, handler, argument);
+  return add((struct handler){.with_status = handler, .argument = argument});
 }
 
 /* Takes the newest handler off the list; 0 if there is none. */
@@ -50,6 +60,8 @@ _Noreturn void __sennit_exit(int status) {
     while (take(&handler)) {
       if (handler.plain)
         handler.plain();
+      else if (handler.with_argument)
+        handler.with_argument(handler.argument);
       else
         handler.with_status(status, handler.argument);
     }
@@ -80,4 +92,20 @@ _Noreturn void quick_exit(int status) {
 
 _Noreturn void abort(void) {
   __sennit_end_process(SENNIT_END_ABORT);
+}
+
+/* <err.h>, <error.h>: what they print is not looked at. */
+_Noreturn void err(int status, const char *format, ...) {
+  (void)format;
+  __sennit_exit(status);
+}
+_Noreturn void errx(int status, const char *format, ...) {
+  (void)format;
+  __sennit_exit(status);
+}
+void error(int status, int number, const char *format, ...) {
+  (void)number;
+  (void)format;
+  if (status)
+    __sennit_exit(status);
 }

@@ -5,9 +5,7 @@
  * malloc_usable_size. */
 #include "model_support.h"
 
-size_t __sennit_object_size(const void *object);
-
-static void *allocate(size_t size) {
+void *__sennit_model_allocate(size_t size) {
   if (__sennit_option(SENNIT_OPTION_MALLOC_MAY_FAIL) && __sennit_choice(2)) {
     __sennit_model_errno = E_NOMEM;
     return 0;
@@ -16,7 +14,7 @@ static void *allocate(size_t size) {
 }
 
 void *malloc(size_t size) {
-  return allocate(size);
+  return __sennit_model_allocate(size);
 }
 
 void *calloc(size_t count, size_t size) {
@@ -25,7 +23,7 @@ void *calloc(size_t count, size_t size) {
     __sennit_model_errno = E_NOMEM;
     return 0;
   }
-  void *block = allocate(bytes);
+  void *block = __sennit_model_allocate(bytes);
   if (block)
     __sennit_model_zero_words(block, bytes);
   return block;
@@ -40,12 +38,12 @@ void cfree(void *block) {
 
 static void *resize(void *block, size_t size) {
   if (!block)
-    return allocate(size);
+    return __sennit_model_allocate(size);
   if (size == 0) {
     __sennit_free(block);
     return 0;
   }
-  void *larger = allocate(size);
+  void *larger = __sennit_model_allocate(size);
   if (!larger)
     return 0;
   size_t old = __sennit_object_size(block);
@@ -69,23 +67,41 @@ void *reallocarray(void *block, size_t count, size_t size) {
 
 void *aligned_alloc(size_t alignment, size_t size) {
   (void)alignment;
-  return allocate(size);
+  return __sennit_model_allocate(size);
 }
 
 void *memalign(size_t alignment, size_t size) {
   (void)alignment;
-  return allocate(size);
+  return __sennit_model_allocate(size);
 }
 
 void *valloc(size_t size) {
-  return allocate(size);
+  return __sennit_model_allocate(size);
 }
 
 int posix_memalign(void **block, size_t alignment, size_t size) {
   (void)alignment;
-  void *result = allocate(size);
+  void *result = __sennit_model_allocate(size);
   if (!result)
     return E_NOMEM;
   *block = result;
+  return 0;
+}
+
+/* Anonymous memory is zero; files are not modelled. */
+void *mmap(void *where, size_t size, int protection, int flags, int descriptor, long offset) {
+  (void)where;
+  (void)protection;
+  (void)offset;
+  void *block = __sennit_alloc(size);
+  if (descriptor != -1 && !(flags & 0x20))
+    __sennit_caution("contents of a mapped file");
+  else
+    __sennit_model_zero_words(block, size);
+  return block;
+}
+int munmap(void *block, size_t size) {
+  (void)size;
+  __sennit_free(block);
   return 0;
 }

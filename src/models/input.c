@@ -1,14 +1,8 @@
 /* Input: any bytes, any length, any failure. Streams and descriptors have no state: a stream is an
- * opaque address.
- *
- * scanf: the front end calls __sennit_scan_N for an integer or floating conversion of N bytes and
- * __sennit_scan_string for %s, in the order of the format. Left out: seeking back to what was
- * written; getline; locale; errno. */
+ * opaque address. scanf: scan.c. Left out: seeking back to what was written; getline; locale; errno. */
 #include "model_support.h"
 
 long __sennit_input_long(void);
-short __sennit_input_short(void);
-long long __sennit_input_long_long(void);
 
 /* -1, or any number up to `limit`. */
 static long any_count(size_t limit) {
@@ -163,42 +157,129 @@ int pipe(int descriptors[2]) {
 }
 
 /* ------------------------------------------------------------------------------------------------
- * scanf */
+ * lines of any length */
 
-void __sennit_scan_1(unsigned char *to) {
-  *to = __sennit_input_char();
-}
-void __sennit_scan_2(short *to) {
-  *to = __sennit_input_short();
-}
-void __sennit_scan_4(int *to) {
-  *to = __sennit_input_int();
-}
-void __sennit_scan_8(long long *to) {
-  *to = __sennit_input_long_long();
+long getdelim(char **line, size_t *room, int delimiter, void *stream) {
+  (void)stream;
+  if (__sennit_choice(2))
+    return -1;
+  __sennit_caution("getline: lines of up to 15 characters only");
+  if (!*line || *room < 17) {
+    __sennit_free(*line);
+    *line = __sennit_alloc(120);
+    *room = 120;
+  }
+  long i = 0;
+  while (i < 15) {
+    char c = (char)__sennit_input_char();
+    (*line)[i++] = c;
+    if (c == (char)delimiter)
+      break;
+    if (__sennit_choice(2))
+      break;
+  }
+  (*line)[i] = 0;
+  return i;
 }
 
-void __sennit_scan_string(char *to, size_t width) {
+long getline(char **line, size_t *room, void *stream) {
+  return getdelim(line, room, '\n', stream);
+}
+
+char *getcwd(char *buffer, size_t size) {
+  if (!buffer || __sennit_choice(2))
+    return 0;
   size_t i = 0;
-  for (; i < width; i++) {
+  for (; i + 1 < size; i++) {
     char c = (char)__sennit_input_char();
     if (!c)
       break;
-    to[i] = c;
+    buffer[i] = c;
   }
-  to[i] = 0;
+  if (size > 0)
+    buffer[i] = 0;
+  return buffer;
+}
+
+int gethostname(char *buffer, size_t size) {
+  return getcwd(buffer, size) ? 0 : -1;
 }
 
 /* ------------------------------------------------------------------------------------------------
- * the environment */
+ * waiting for descriptors: any of them is ready, at any moment */
 
-static char variable[16];
+struct polled {
+  int descriptor;
+  short events;
+  short ready;
+};
 
-char *getenv(const char *name) {
-  (void)name;
-  if (__sennit_choice(2))
-    return 0;
-  __sennit_caution("getenv: texts of up to 15 characters only");
-  fill(variable, sizeof variable - 1);
-  return variable;
+short __sennit_input_short(void);
+
+int poll(struct polled *polled, unsigned long count, int timeout) {
+  (void)timeout;
+  if (PROGRAM_CANCELS)
+    __sennit_model_cancellation_point();
+  int ready = 0;
+  for (unsigned long i = 0; i < count; i++) {
+    short events = __sennit_input_short();
+    polled[i].ready = events;
+    ready += events != 0;
+  }
+  return __sennit_choice(2) ? ready : -1;
+}
+
+static void any_set(unsigned char *set) {
+  if (set)
+    fill(set, 128);
+}
+
+int select(int count, void *readers, void *writers, void *others, void *timeout) {
+  (void)timeout;
+  any_set(readers);
+  any_set(writers);
+  any_set(others);
+  int ready = __sennit_input_int();
+  __sennit_assume(ready >= -1 && ready <= 3 * count);
+  return ready;
+}
+
+int epoll_wait(int descriptor, void *events, int most, int timeout) {
+  (void)descriptor;
+  (void)timeout;
+  if (PROGRAM_CANCELS)
+    __sennit_model_cancellation_point();
+  int count = __sennit_input_int();
+  __sennit_assume(count >= -1 && count <= most);
+  if (count > 0)
+    fill(events, (size_t)count * 12);
+  return count;
+}
+
+int accept(int descriptor, void *address, unsigned *size) {
+  (void)descriptor;
+  if (address)
+    fill(address, *size);
+  return (int)any_count(0xffff);
+}
+int accept4(int descriptor, void *address, unsigned *size, int flags) {
+  (void)flags;
+  return accept(descriptor, address, size);
+}
+
+int pipe2(int descriptors[2], int flags) {
+  (void)flags;
+  return pipe(descriptors);
+}
+int socketpair(int domain, int type, int protocol, int descriptors[2]) {
+  (void)domain;
+  (void)type;
+  (void)protocol;
+  return pipe(descriptors);
+}
+
+int eventfd_read(int descriptor, unsigned long long *value) {
+  (void)descriptor;
+  *value = (unsigned long long)__sennit_input_long();
+  return __sennit_choice(2) ? 0 : -1;
 }

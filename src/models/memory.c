@@ -124,3 +124,29 @@ void *memrchr(const void *block, int byte, size_t size) {
       return (void *)(p + i - 1);
   return 0;
 }
+
+void *rawmemchr(const void *block, int byte) {
+  const unsigned char *p = block;
+  while (*p != (unsigned char)byte)
+    p++;
+  return (void *)p;
+}
+
+void *memccpy(void *to, const void *from, int byte, size_t size) {
+  unsigned char *t = to;
+  const unsigned char *f = from;
+  for (size_t i = 0; i < size; i++) {
+    t[i] = f[i];
+    if (f[i] == (unsigned char)byte)
+      return t + i + 1;
+  }
+  return 0;
+}
+
+void *memmem(const void *block, size_t size, const void *part, size_t part_size) {
+  const unsigned char *p = block;
+  for (size_t i = 0; part_size <= size && i <= size - part_size; i++)
+    if (compare(p + i, part, part_size) == 0)
+      return (void *)(p + i);
+  return 0;
+}

@@ -10,11 +10,13 @@
 
 enum {
   E_PERM = 1,
+  E_NOENT = 2,
   E_SRCH = 3,
   E_INTR = 4,
   E_AGAIN = 11,
   E_NOMEM = 12,
   E_BUSY = 16,
+  E_EXIST = 17,
   E_INVAL = 22,
   E_RANGE = 34,
   E_DEADLK = 35,
@@ -22,6 +24,9 @@ enum {
   E_OWNERDEAD = 130,
   E_NOTRECOVERABLE = 131
 };
+
+/* What getpid returns. */
+extern int __sennit_model_process;
 
 /* errno of this thread. */
 extern _Thread_local int __sennit_model_errno;
@@ -89,6 +94,9 @@ void __sennit_model_release_robust(void);
 int __sennit_model_cancel_pending(void);
 void __sennit_model_cancellation_point(void);
 _Noreturn void __sennit_model_cancel_now(void);
+
+/* malloc, which may fail under --malloc-may-fail. */
+void *__sennit_model_allocate(size_t size);
 
 /* Copies in words and a tail of bytes, for memory that no other thread may touch meanwhile. */
 void __sennit_model_copy_words(void *to, const void *from, size_t size);

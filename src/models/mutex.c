@@ -76,6 +76,9 @@ int pthread_mutex_consistent(struct mutex *m) {
   __sennit_atomic_end();
   return result;
 }
+int pthread_mutex_consistent_np(struct mutex *m) {
+  return pthread_mutex_consistent(m);
+}
 
 /* ------------------------------------------------------------------------------------------------
  * taking, inside a block */

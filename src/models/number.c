@@ -1,5 +1,5 @@
 /* Numbers: text to integer, absolute values, pseudo-random numbers (any sequence).
- * Left out: text to floating point. */
+ * Left out: hexadecimal floating-point numbers, infinities and NaN as texts; long double. */
 #include "model_support.h"
 
 static int digit_of(char c) {
@@ -127,6 +127,94 @@ struct int_division div(int a, int b) {
   return (struct int_division){a / b, a % b};
 }
 
+struct long_division {
+  long quotient, remainder;
+};
+struct long_division ldiv(long a, long b) {
+  return (struct long_division){a / b, a % b};
+}
+struct long_long_division {
+  long long quotient, remainder;
+};
+struct long_long_division lldiv(long long a, long long b) {
+  return (struct long_long_division){a / b, a % b};
+}
+struct long_long_division imaxdiv(long long a, long long b) {
+  return (struct long_long_division){a / b, a % b};
+}
+long long imaxabs(long long n) {
+  return n < 0 ? -n : n;
+}
+
+int ffsll(long long n) {
+  for (int bit = 0; bit < 64; bit++)
+    if (n >> bit & 1)
+      return bit + 1;
+  return 0;
+}
+int ffsl(long n) {
+  return ffsll(n);
+}
+int ffs(int n) {
+  return ffsll(n);
+}
+
+/* Up to 15 digits and a power of ten of at most 22: exact by one division or multiplication
+ * (Clinger, How to read floating point numbers accurately, 1990). Anything else: any value. */
+double strtod(const char *text, char **end) {
+  const char *s = text;
+  while (is_space(*s))
+    s++;
+  int negative = *s == '-';
+  if (*s == '-' || *s == '+')
+    s++;
+  unsigned long long digits = 0;
+  int count = 0, scale = 0, seen = 0, point = 0;
+  for (;; s++) {
+    if (*s == '.' && !point) {
+      point = 1;
+      continue;
+    }
+    if (*s < '0' || *s > '9')
+      break;
+    seen = 1;
+    digits = digits * 10 + (unsigned)(*s - '0');
+    count += digits != 0;
+    scale -= point;
+  }
+  if (!seen) {
+    if (end)
+      *end = (char *)text;
+    return 0;
+  }
+  if ((*s == 'e' || *s == 'E') &&
+      (digit_of(s[1]) < 10 || ((s[1] == '-' || s[1] == '+') && digit_of(s[2]) < 10))) {
+    int minus = s[1] == '-', exponent = 0;
+    for (s += digit_of(s[1]) < 10 ? 1 : 2; digit_of(*s) < 10; s++)
+      if (exponent < 1000)
+        exponent = exponent * 10 + digit_of(*s);
+    scale += minus ? -exponent : exponent;
+  }
+  if (end)
+    *end = (char *)s;
+  if (count > 15 || scale > 22 || scale < -22) {
+    __sennit_caution("value of a floating-point number with many digits");
+    return __sennit_havoc_double();
+  }
+  double power = 1, value = (double)digits;
+  for (int i = 0; i < (scale < 0 ? -scale : scale); i++)
+    power *= 10;
+  value = scale < 0 ? value / power : value * power;
+  return negative ? -value : value;
+}
+double atof(const char *text) {
+  return strtod(text, 0);
+}
+float strtof(const char *text, char **end) {
+  __sennit_caution("strtof is rounded twice");
+  return (float)strtod(text, end);
+}
+
 /* Any number is as random as another; seeds are ignored. */
 static int any_positive(void) {
   return __sennit_input_int() & 0x7fffffff;
@@ -153,4 +241,12 @@ unsigned arc4random(void) {
 }
 unsigned arc4random_uniform(unsigned bound) {
   return bound < 2 ? 0 : (unsigned)__sennit_input_int() % bound;
+}
+long nrand48(unsigned short state[3]) {
+  state[0] = (unsigned short)(state[0] + 1);
+  return any_positive();
+}
+int random_r(void *state, int *result) {
+  (void)state;
+  return *result = any_positive(), 0;
 }

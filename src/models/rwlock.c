@@ -71,6 +71,17 @@ int pthread_rwlock_timedwrlock(struct rwlock *l, const void *time) {
   return lock_exclusive(l, E_TIMEDOUT);
 }
 
+int pthread_rwlock_clockrdlock(struct rwlock *l, int clock, const void *time) {
+  (void)clock;
+  (void)time;
+  return lock_shared(l, E_TIMEDOUT);
+}
+int pthread_rwlock_clockwrlock(struct rwlock *l, int clock, const void *time) {
+  (void)clock;
+  (void)time;
+  return lock_exclusive(l, E_TIMEDOUT);
+}
+
 int pthread_rwlock_unlock(struct rwlock *l) {
   __sennit_atomic_begin();
   int state = l->state;

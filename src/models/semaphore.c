@@ -1,5 +1,6 @@
-/* Unnamed semaphores: one word, the value. One block an operation. sem_wait is a cancellation
- * point. Left out: named semaphores; interruption by signals (EINTR). */
+/* Semaphores: one word, the value. One block an operation. sem_wait is a cancellation point. Named
+ * semaphores exist in this process only, all of them created by it. Left out: interruption by
+ * signals (EINTR). */
 #include "model_support.h"
 
 static int take(unsigned *s, int busy) {
@@ -83,4 +84,79 @@ int sem_getvalue(unsigned *s, int *result) {
   __sennit_atomic_end();
   *result = (int)value;
   return 0;
+}
+
+/* ------------------------------------------------------------------------------------------------
+ * named semaphores */
+
+enum { NAMED = 8, CREATE = 0100, EXCLUSIVE = 0200 };
+
+static struct named {
+  const char *name; /* of the call that made it; 0: none */
+  unsigned *semaphore;
+} named[NAMED];
+
+static int same_text(const char *a, const char *b) {
+  for (; *a == *b; a++, b++)
+    if (!*a)
+      return 1;
+  return 0;
+}
+
+static unsigned *found(const char *name) {
+  for (int i = 0; i < NAMED; i++)
+    if (named[i].name && same_text(named[i].name, name))
+      return named[i].semaphore;
+  return 0;
+}
+
+static unsigned *created(const char *name, unsigned value) {
+  for (int i = 0; i < NAMED; i++)
+    if (!named[i].name) {
+      unsigned *s = __sennit_alloc(4 * sizeof(uintptr_t));
+      *s = value;
+      named[i].name = name;
+      named[i].semaphore = s;
+      return s;
+    }
+  __sennit_unsupported("more than 8 named semaphores");
+}
+
+unsigned *sem_open(const char *name, int flags, ...) {
+  __builtin_va_list arguments;
+  __builtin_va_start(arguments, flags);
+  __sennit_atomic_begin();
+  unsigned *s = found(name);
+  int error = s ? E_EXIST : E_NOENT;
+  if (s && (flags & CREATE) && (flags & EXCLUSIVE)) {
+    s = 0;
+  } else if (!s && (flags & CREATE)) {
+    (void)__builtin_va_arg(arguments, unsigned); /* the mode */
+    s = created(name, __builtin_va_arg(arguments, unsigned));
+  }
+  __sennit_atomic_end();
+  __builtin_va_end(arguments);
+  if (!s)
+    __sennit_model_errno = error;
+  return s;
+}
+
+/* Another user may have it open still: nothing is freed. */
+int sem_close(unsigned *s) {
+  (void)s;
+  return 0;
+}
+
+int sem_unlink(const char *name) {
+  int result = -1;
+  __sennit_atomic_begin();
+  for (int i = 0; i < NAMED; i++)
+    if (named[i].name && same_text(named[i].name, name)) {
+      named[i].name = 0;
+      result = 0;
+    }
+  __sennit_atomic_end();
+  if (result)
+    __sennit_model_errno = E_NOENT;
+  return result;
 }

@@ -103,6 +103,7 @@ size_t __sennit_object_size(const void *object);
 _Noreturn void __sennit_end_process(int process_end);
 void __sennit_assert(int condition, const char *text);          /* violation of unreach-call; text is a string literal */
 void __sennit_require(int condition, int undefined_kind);       /* undefined behaviour if false; undefined_kind is a constant */
+void __sennit_assumption(const char *text);                     /* a line of the trust report if this code is part of the program */
 void __sennit_caution(const char *text);                        /* approximated: SAFE becomes UNKNOWN if this is reachable */
 _Noreturn void __sennit_unsupported(const char *text);          /* UNKNOWN if this is reachable */
 

@@ -281,3 +281,75 @@ char *strerror(int error) {
   (void)error;
   return error_text;
 }
+
+/* ------------------------------------------------------------------------------------------------
+ * the less usual ones */
+
+char *stpncpy(char *to, const char *from, size_t size) {
+  size_t i = 0;
+  for (; i < size && from[i]; i++)
+    to[i] = from[i];
+  for (size_t j = i; j < size; j++)
+    to[j] = 0;
+  return to + i;
+}
+
+size_t strlcat(char *to, const char *from, size_t size) {
+  size_t used = 0, i = 0;
+  while (used < size && to[used])
+    used++;
+  for (; from[i]; i++)
+    if (used + i + 1 < size)
+      to[used + i] = from[i];
+  if (used < size)
+    to[used + i < size ? used + i : size - 1] = 0;
+  return used + i;
+}
+
+char *strchrnul(const char *s, int c) {
+  while (*s && *s != (char)c)
+    s++;
+  return (char *)s;
+}
+
+char *strsep(char **rest, const char *separators) {
+  char *token = *rest;
+  if (!token)
+    return 0;
+  for (char *s = token; *s; s++)
+    for (const char *t = separators; *t; t++)
+      if (*s == *t) {
+        *s = 0;
+        *rest = s + 1;
+        return token;
+      }
+  *rest = 0;
+  return token;
+}
+
+static char folded(char c) {
+  return c >= 'A' && c <= 'Z' ? (char)(c + ('a' - 'A')) : c;
+}
+
+char *strcasestr(const char *text, const char *part) {
+  for (;; text++) {
+    size_t i = 0;
+    while (part[i] && folded(text[i]) == folded(part[i]))
+      i++;
+    if (!part[i])
+      return (char *)text;
+    if (!*text)
+      return 0;
+  }
+}
+
+int strerror_r(int error, char *text, size_t size) {
+  static const char what[] = "error";
+  (void)error;
+  size_t i = 0;
+  for (; i + 1 < size && what[i]; i++)
+    text[i] = what[i];
+  if (size > 0)
+    text[i] = 0;
+  return 0;
+}

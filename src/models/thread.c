@@ -101,3 +101,17 @@ uintptr_t pthread_self(void) {
 int pthread_equal(uintptr_t a, uintptr_t b) {
   return a == b;
 }
+
+/* Not yet over, or a join: which of them is decided beforehand, so that a thread that is over may
+ * still be said not to be. */
+int pthread_tryjoin_np(uintptr_t thread, void **result) {
+  return __sennit_choice(2) ? E_BUSY : pthread_join(thread, result);
+}
+int pthread_timedjoin_np(uintptr_t thread, void **result, const void *time) {
+  (void)time;
+  return __sennit_choice(2) ? E_TIMEDOUT : pthread_join(thread, result);
+}
+int pthread_clockjoin_np(uintptr_t thread, void **result, int clock, const void *time) {
+  (void)clock;
+  return pthread_timedjoin_np(thread, result, time);
+}

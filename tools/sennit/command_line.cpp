@@ -120,6 +120,28 @@ void check_sense(const CLI::App &app, Options &options) {
         usage_error(std::string(name) + " means nothing with --engine explicit");
 }
 
+// A task definition stands for its files, its properties (unless --property says which) and its
+// data model.
+void expand_task_file(Options &options) {
+  if (std::ranges::none_of(options.files, is_task_file))
+    return;
+  if (options.files.size() > 1)
+    usage_error("a task file (.yml) stands alone");
+  const std::string path = options.files.front();
+  const TaskFile task = read_task_file(path);
+  options.files = task.files;
+  options.assume_no_ub = true;
+  if (options.property.empty())
+    options.property = task.property_files;
+  const DataModel asked = options.bits32   ? DataModel::Ilp32
+                          : options.bits64 ? DataModel::Lp64
+                                           : options.data_model;
+  if (asked != DataModel::Host && task.data_model != DataModel::Host && asked != task.data_model)
+    usage_error(path + " and the command line contradict each other: data model");
+  if (asked == DataModel::Host)
+    options.data_model = task.data_model;
+}
+
 std::string version_text() {
   return "sennit " SENNIT_VERSION;
 }
@@ -134,7 +156,8 @@ CommandLine parse_command_line(int argc, const char *const *argv) {
   app.set_help_flag("--help,-h", "print this help");
   bool version = false;
   app.add_flag("--version", version, "print the version");
-  app.add_option("FILE", line.options.files, "C files, linked together, or one text IR file (.sir)")
+  app.add_option("FILE", line.options.files,
+                 "C files, linked together; or one task definition (.yml) or text IR file (.sir)")
       ->type_name("");
   add_options(app, line.options);
   app.get_formatter()->column_width(34);
@@ -162,6 +185,7 @@ CommandLine parse_command_line(int argc, const char *const *argv) {
   }
   if (const std::string later = later_option(app); !later.empty())
     usage_error("not supported yet: " + later);
+  expand_task_file(line.options);
   check_sense(app, line.options);
   keep_preprocessor_order(app, line.options);
   line.properties = wanted_properties(line.options);

@@ -23,4 +23,14 @@ CommandLine parse_command_line(int argc, const char *const *argv);
 // lines skipped.
 std::vector<Property> parse_property_file(const std::string &content, const std::string &file_name);
 
+// A competition task definition; paths are relative to the current folder.
+struct TaskFile {
+  std::vector<std::string> files;
+  std::vector<std::string> property_files;
+  DataModel data_model = DataModel::Host;
+};
+bool is_task_file(const std::string &path); // by its ending
+// Throws InputError(Input).
+TaskFile read_task_file(const std::string &path);
+
 } // namespace sennit
