@@ -1,10 +1,7 @@
 // The flat list of stages: reading `run_pipeline` from top to bottom is reading what Sennit does.
 #include "sennit/pipeline.h"
 
-<<<<<<< HEAD
-=======
 #include "advice.h"
->>>>>>> 57ab8cb (Language: variadic functions, formats and scans in C models, signals, C++ threads, task definitions, GCC's preprocessed atomics, feature table, advice for refused constructs)
 #include "self_test.h"
 #include "sennit/check/replay.h"
 #include "sennit/engine/bmc.h"
