@@ -1,8 +1,8 @@
 // What a user can do about a construct that is not supported.
 #pragma once
 
-#include "sennit/support/context.h"
 #include "sennit/ir/program.h"
+#include "sennit/support/context.h"
 #include "sennit/verdict.h"
 
 #include <span>
