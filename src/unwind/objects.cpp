@@ -293,6 +293,8 @@ void ThreadUnwinder::publish(PathState &state, ObjectNumber object) {
                                                              std::uint32_t size) {
     return contents->load(*round->terms, offset, size);
   };
+  if (!terms().is_true(mine.alive)) // ended before anybody else could see it
+    round_.abstraction.ends(object);
   if (round_.abstraction.may_end(object))
     initial.alive = mine.alive;
   round_.builder.add_initial(node, std::move(initial));
