@@ -4,14 +4,12 @@
 #include "self_test.h"
 
 #include "sennit/pipeline.h"
-#include "sennit/support/error.h"
+#include "src/frontend/process.h"
 #include "theory/cadical/propagator.h"
 #include "theory/z3/propagator.h"
 
 #include <sstream>
 #include <string>
-#include <sys/mman.h>
-#include <unistd.h>
 
 namespace sennit {
 
@@ -27,28 +25,9 @@ std::string counter(const char *claim) {
          std::string(claim) + "); return 0; }\n";
 }
 
-// A file without a name, for clang to read.
-class Unnamed {
-public:
-  explicit Unnamed(const std::string &content) : file_(memfd_create("self-test", 0)) {
-    if (file_ < 0 ||
-        write(file_, content.data(), content.size()) != static_cast<ssize_t>(content.size()))
-      throw Stopped(Stopped::Kind::Output, "error: cannot write a file in memory");
-  }
-  ~Unnamed() { close(file_); }
-  Unnamed(const Unnamed &) = delete;
-  Unnamed &operator=(const Unnamed &) = delete;
-  std::string path() const {
-    return "/proc/" + std::to_string(getpid()) + "/fd/" + std::to_string(file_);
-  }
-
-private:
-  int file_;
-};
-
 // Empty, or what is wrong.
 std::string verdict_of(const Context &context, SolverName solver, DataModel model, bool safe) {
-  const Unnamed program(counter(safe ? "x == 1 || x == 2" : "x == 2"));
+  const frontend::MemoryFile program(counter(safe ? "x == 1 || x == 2" : "x == 2"));
   Options options = context.options;
   options.files = {program.path()};
   options.clang_flags = {"-x", "c"};

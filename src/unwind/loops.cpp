@@ -23,10 +23,7 @@ void ThreadUnwinder::cut(Frame &frame, Path &path, const event::LoopRef &loop, i
   LoopReport &report = round_.loops[loop];
   report.loop = loop;
   report.reached = true;
-  const auto own = round_.options.bounds.per_loop.find(loop);
-  report.bound = loop.is_creation                              ? round_.options.bounds.max_threads
-                 : own != round_.options.bounds.per_loop.end() ? own->second
-                                                               : round_.options.bounds.unwind;
+  report.bound = round_.options.bounds.of(loop);
   ir::Instruction at;
   at.op = ir::Opcode::Stop;
   at.place = place;
@@ -225,11 +222,7 @@ void ThreadUnwinder::run_component(Frame &frame, std::int32_t index) {
   const Component &component = order.components[static_cast<std::size_t>(index)];
   const ir::BlockId head = order.order[component.head];
   const event::LoopRef loop{frame.id, head, false};
-  const auto own = round_.options.bounds.per_loop.find(loop);
-  std::uint32_t bound =
-      own != round_.options.bounds.per_loop.end() ? own->second : round_.options.bounds.unwind;
-  if (frame.function.is_model)
-    bound = UINT32_MAX;
+  const std::uint32_t bound = frame.function.is_model ? UINT32_MAX : round_.options.bounds.of(loop);
   std::uint32_t evaluations = 0, iterations = 0;
   bool counted_before = false;
   TermId waited_on; // the word, if the iteration before did nothing but wait

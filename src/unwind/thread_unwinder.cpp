@@ -465,10 +465,8 @@ void ThreadUnwinder::call_instruction(Frame &frame, std::uint32_t position, Path
         counted += !(frames[i]->constant_branch ||
                      (next == frames[i]->entry_guard && frames.size() < 500));
       }
-      const auto own = round_.options.bounds.per_loop.find(loop);
-      const std::uint32_t bound =
-          own != round_.options.bounds.per_loop.end() ? own->second : round_.options.bounds.unwind;
-      if (counted >= bound || frames.size() > round_.options.bounds.computable_iterations) {
+      if (counted >= round_.options.bounds.of(loop) ||
+          frames.size() > round_.options.bounds.computable_iterations) {
         cut(frame, taken, loop, instruction.place);
         continue;
       }

@@ -24,6 +24,12 @@ struct Bounds {
   // A loop computable from constants counts as unknown past this many iterations.
   std::uint32_t computable_iterations = 10'000;
   std::uint64_t max_events = 1'000'000;
+
+  // What holds for one loop, recursion or creation site.
+  std::uint32_t of(const event::LoopRef &loop) const {
+    const auto own = per_loop.find(loop);
+    return loop.is_creation ? max_threads : own != per_loop.end() ? own->second : unwind;
+  }
 };
 
 struct Options {

@@ -57,20 +57,15 @@ void Deepening::fix(const LoopLimit &limit, const ir::Program &program) {
     throw InputError(InputError::Kind::Usage, "error: --unwindset: no loop is named " + limit.loop);
 }
 
-std::uint32_t Deepening::bound_of(const event::LoopRef &loop) const {
-  auto own = bounds_.per_loop.find(loop);
-  return own == bounds_.per_loop.end() ? bounds_.unwind : own->second;
-}
-
 bool Deepening::can_deepen(const event::LoopRef &loop) const {
-  return !all_fixed_ && !loop.is_creation && !fixed_.contains(loop) && bound_of(loop) < limit_;
+  return !all_fixed_ && !loop.is_creation && !fixed_.contains(loop) && bounds_.of(loop) < limit_;
 }
 
 bool Deepening::deepen(const std::set<event::LoopRef> &cut) {
   bool grown = false;
   for (const event::LoopRef &loop : cut)
     if (can_deepen(loop)) {
-      bounds_.per_loop[loop] = bound_of(loop) * 2;
+      bounds_.per_loop[loop] = bounds_.of(loop) * 2;
       grown = true;
     }
   return grown;

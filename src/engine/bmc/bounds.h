@@ -28,7 +28,6 @@ public:
 private:
   void fix(const LoopLimit &limit, const ir::Program &program);
   const NamedLoop *named(const event::LoopRef &loop) const;
-  std::uint32_t bound_of(const event::LoopRef &loop) const;
 
   const ir::Program &program_;
   std::map<std::pair<ir::FunctionId, ir::BlockId>, NamedLoop> named_;
