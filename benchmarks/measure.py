@@ -1,8 +1,8 @@
 """One measured run of a command: CPU and wall time, memory, exit code, output.
 
 CPU time and memory are those of the command and of all the children that it waited for. The limit is
-on CPU time, so that a busy machine changes no result; the wall clock has four times as much, and when it
-ends the whole process group that the command leads is killed.
+on CPU time, so that a busy machine changes no result; the wall clock has ten times as much and ten
+minutes more (a sign that the command hangs), and when it ends the whole process group that the command leads is killed.
 """
 import math
 import os
@@ -24,7 +24,7 @@ class Measured:
     output: str        # standard output and standard error
 
 
-WALL = 4  # seconds of wall clock allowed a second of CPU time
+WALL, HANGING = 10, 600  # seconds of wall clock allowed: a second of CPU time, and beyond that
 
 
 def run(command, timeout):
@@ -43,7 +43,7 @@ def run(command, timeout):
             except ProcessLookupError:
                 pass
 
-        timer = threading.Timer(WALL * timeout, stop)
+        timer = threading.Timer(WALL * timeout + HANGING, stop)
         timer.start()
         _, status, usage = os.wait4(process.pid, 0)
         timer.cancel()
