@@ -40,7 +40,7 @@ struct Builder {
   const Graph &graph;
   term::TermManager &terms;
   FormulaSink &sink;
-  const Options &options;
+  const Options options;
   Encoding &encoding;
   event::MustOrder must;
   event::Sections sections;
@@ -95,10 +95,12 @@ struct Builder {
   }
 };
 
+std::unique_ptr<Refuter>
+make_refuter(std::unique_ptr<Builder> builder); // facts.cpp; null if there are no facts
+
 // One a family, in the order in which encode() calls them.
 class Flow;
 void fold_sections(Builder &builder, const Flow &flow); // fold.cpp
-void add_facts(Builder &builder, const Flow &flow);     // facts.cpp
 void index_writes(Builder &builder);                    // places.cpp
 void add_order(Builder &builder);                       // order.cpp
 void prune_candidates(Builder &builder);                // dead_candidates.cpp

@@ -7,12 +7,10 @@ namespace sennit::encoder {
 
 std::unique_ptr<Encoding> encode(const Graph &graph, FormulaSink &sink, const Options &options) {
   auto encoding = std::make_unique<Encoding>();
-  Builder builder(graph, sink, options, *encoding);
-  if (options.fold || options.facts_from) {
-    const Flow flow(builder);
-    fold_sections(builder, flow);
-    add_facts(builder, flow);
-  }
+  auto owned = std::make_unique<Builder>(graph, sink, options, *encoding);
+  Builder &builder = *owned;
+  if (options.fold)
+    fold_sections(builder, Flow(builder));
   if (options.lock_regions)
     LockRegions(builder).explain_reads();
   index_writes(builder);
@@ -25,6 +23,7 @@ std::unique_ptr<Encoding> encode(const Graph &graph, FormulaSink &sink, const Op
   if (options.potential_cycles)
     add_potential_cycles(builder);
   add_goals(builder);
+  encoding->refuter = make_refuter(std::move(owned));
   return encoding;
 }
 

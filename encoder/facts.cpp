@@ -3,8 +3,8 @@
 //     bank: lock; if (a >= n) { a -= n; b += n; } unlock     a + b never changes between the sections
 //     counter: lock; x++; assert(x <= 6); unlock             what x++ finds is the sum of some of the other increments
 //
-// Facts are necessary conditions over the values read, without reads-from and without the theory. Before the search a small
-// solver is asked whether they exclude all goals (goals.cpp): then nothing is left to search. Otherwise they are forgotten: they
+// Facts are necessary conditions over the values read, without reads-from and without the theory. When the search has not ended
+// soon a small solver is asked whether they exclude all goals: then nothing is left to search. Otherwise they are forgotten: they
 // prove, the search by reads-from finds bugs. So a fact has to hold in every execution, and nothing more.
 //
 //     found(o)     variables for the contents that operation o finds; each read in o gives an equation over them
@@ -21,6 +21,7 @@ namespace sennit::encoder {
 namespace {
 
 constexpr std::size_t most_operations = 120;
+constexpr std::uint64_t refutation_conflicts = 20'000;
 
 class FactFinder {
 public:
@@ -137,15 +138,44 @@ void FactFinder::alike(ComponentFacts &facts) {
   }
 }
 
+class FactRefuter final : public Refuter {
+public:
+  explicit FactRefuter(std::unique_ptr<Builder> builder) : b_(std::move(builder)) {}
+
+  bool refutes(event::GoalKind kind) override {
+    if (!std::exchange(found_, true))
+      FactFinder(*b_, Flow(*b_)).run();
+    if (b_->facts.empty())
+      return false;
+    std::vector<TermId> asked = b_->facts, goals;
+    asked.insert(asked.end(), b_->graph.constraints.begin(), b_->graph.constraints.end());
+    for (const Equation &e : b_->equations)
+      asked.push_back(b_->terms.implies(e.guard, b_->terms.eq(e.variable, e.value)));
+    for (const event::Goal &goal : b_->graph.goals)
+      if (goal.kind == kind)
+        goals.push_back(goal.condition);
+    asked.push_back(b_->terms.or_all(goals));
+    const bool refuted =
+        b_->options.oracle->ask(asked, refutation_conflicts) == Oracle::Reply::Refuted;
+    b_->encoding.counters.refuted_goals += refuted;
+    return refuted;
+  }
+
+private:
+  std::unique_ptr<Builder> b_;
+  bool found_ = false;
+};
+
 } // namespace
 
 bool is_initial(const Builder &b, const Operation &operation) {
   return std::ranges::all_of(operation.events, [&](EventId e) { return b.event(e).is_initial; });
 }
 
-void add_facts(Builder &builder, const Flow &flow) {
-  if (builder.options.facts_from && builder.options.oracle != nullptr)
-    FactFinder(builder, flow).run();
+std::unique_ptr<Refuter> make_refuter(std::unique_ptr<Builder> builder) {
+  if (!builder->options.facts_from || builder->options.oracle == nullptr)
+    return nullptr;
+  return std::make_unique<FactRefuter>(std::move(builder));
 }
 
 } // namespace sennit::encoder

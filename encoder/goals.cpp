@@ -8,8 +8,6 @@ namespace sennit::encoder {
 
 namespace {
 
-constexpr std::uint64_t refutation_conflicts = 20'000;
-
 Literal goal_literal(Builder &b, const event::Goal &goal) {
   Literal literal = b.sink.literal(goal.condition);
   if (literal == literal_false || !b.options.mutations.assume_goals_complete)
@@ -20,21 +18,6 @@ Literal goal_literal(Builder &b, const event::Goal &goal) {
     if (thread.parent.valid())
       b.sink.clause({theory::negated(complete), b.sink.literal(thread.ended)});
   return complete;
-}
-
-// The facts alone exclude all goals of the kind.
-bool refuted(Builder &b, event::GoalKind kind) {
-  if (b.facts.empty() || b.options.oracle == nullptr)
-    return false;
-  std::vector<TermId> asked = b.facts, goals;
-  asked.insert(asked.end(), b.graph.constraints.begin(), b.graph.constraints.end());
-  for (const Equation &e : b.equations)
-    asked.push_back(b.terms.implies(e.guard, b.terms.eq(e.variable, e.value)));
-  for (const event::Goal &goal : b.graph.goals)
-    if (goal.kind == kind)
-      goals.push_back(goal.condition);
-  asked.push_back(b.terms.or_all(goals));
-  return b.options.oracle->ask(asked, refutation_conflicts) == Oracle::Reply::Refuted;
 }
 
 } // namespace
@@ -57,11 +40,6 @@ void add_goals(Builder &builder) {
     if (kinds[kind].empty())
       continue;
     query = builder.sink.fresh();
-    if (refuted(builder, static_cast<event::GoalKind>(kind))) {
-      query = literal_false;
-      ++builder.encoding.counters.refuted_goals;
-      continue;
-    }
     kinds[kind].push_back(theory::negated(query));
     builder.sink.clause(kinds[kind]);
   }

@@ -22,6 +22,11 @@ using encoder::Literal;
 
 enum class Answer : std::uint8_t { Satisfiable, Unsatisfiable, Unknown };
 
+struct SolveLimits {
+  std::optional<double> seconds;
+  std::optional<std::uint64_t> conflicts;
+};
+
 // A solver as the search sees it: the sink of the encoder, then solve and model.
 class Solver : public encoder::FormulaSink {
 public:
@@ -30,8 +35,8 @@ public:
   virtual void connect(const theory::Problem &problem) = 0;
   // Edges and ws literals were added to the problem since.
   virtual void extend() = 0;
-  // Unknown: interrupted, or `seconds` have passed. Throws Stopped if the run was stopped.
-  virtual Answer solve(std::span<const Literal> assumptions, std::optional<double> seconds) = 0;
+  // Unknown: interrupted, or a limit is reached. Throws Stopped if the run was stopped.
+  virtual Answer solve(std::span<const Literal> assumptions, const SolveLimits &limits) = 0;
   // Of the last model. A literal that the model does not care about is false, its negation true.
   virtual bool holds(Literal literal) = 0;
   virtual Word value(term::TermId variable) = 0;
@@ -48,6 +53,8 @@ std::unique_ptr<encoder::Oracle> make_oracle(const term::TermManager &terms,
 struct SearchOptions {
   encoder::Options encoding;
   TheoryMode theory = TheoryMode::Propagate;
+  // Conflicts of a search after which the encoding's refuter is asked.
+  std::uint64_t refute_after = 500;
 };
 
 // An execution up to a goal: what the model says, and the nodes in order.

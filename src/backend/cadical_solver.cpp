@@ -56,7 +56,7 @@ public:
     if (propagator_)
       propagator_->extend();
   }
-  Answer solve(std::span<const Literal> assumptions, std::optional<double> seconds) override;
+  Answer solve(std::span<const Literal> assumptions, const SolveLimits &limits) override;
   bool holds(Literal literal) override {
     if (theory::is_constant(literal))
       return literal == literal_true;
@@ -102,7 +102,7 @@ void CadicalSolver::clause(std::span<const Literal> literals) {
   add(kept);
 }
 
-Answer CadicalSolver::solve(std::span<const Literal> assumptions, std::optional<double> seconds) {
+Answer CadicalSolver::solve(std::span<const Literal> assumptions, const SolveLimits &limits) {
   run_.limits.check();
   flush();
   for (Literal l : assumptions) {
@@ -111,8 +111,10 @@ Answer CadicalSolver::solve(std::span<const Literal> assumptions, std::optional<
     if (l != literal_true)
       solver_.assume(l);
   }
-  Deadline deadline(run_.limits, seconds);
+  Deadline deadline(run_.limits, limits.seconds);
   solver_.connect_terminator(&deadline);
+  if (limits.conflicts) // holds for this solve only
+    solver_.limit("conflicts", static_cast<int>(*limits.conflicts));
   const int result = solver_.solve();
   solver_.disconnect_terminator();
   run_.limits.check();

@@ -29,11 +29,10 @@ class Search::Implementation {
 public:
   Implementation(const event::Graph &graph, const SearchOptions &options, const Context &context)
       : graph_(graph), options_(options), context_(context),
-        solver_(make_solver(*graph.terms, context)) {
+        oracle_(make_oracle(*graph.terms, context)), solver_(make_solver(*graph.terms, context)) {
     auto timer = context.statistics.timer("bmc.encode");
     encoder::Options encoding = options.encoding;
-    const auto oracle = make_oracle(*graph.terms, context);
-    encoding.oracle = oracle.get();
+    encoding.oracle = oracle_.get();
     encoding_ = encoder::encode(graph, *solver_, encoding);
     if (options.theory == TheoryMode::Propagate)
       solver_->connect(encoding_->problem);
@@ -56,6 +55,7 @@ public:
   const encoder::Encoding &encoding() const { return *encoding_; }
 
 private:
+  bool refuted(GoalKind kind);
   Found search(Literal query, std::optional<double> seconds, std::optional<GoalKind> kind);
   bool refute_cycle();
   bool add_write_order(const Linearisation &failed);
@@ -70,6 +70,7 @@ private:
   const event::Graph &graph_;
   SearchOptions options_;
   const Context &context_;
+  std::unique_ptr<encoder::Oracle> oracle_;
   std::unique_ptr<Solver> solver_;
   std::unique_ptr<encoder::Encoding> encoding_;
   std::unique_ptr<theory::Ordering> cycles_; // finds the clause of a cycle in a full assignment
@@ -84,14 +85,22 @@ Found Search::Implementation::search(Literal query, std::optional<double> second
     return std::max(0.0, end - context_.limits.elapsed());
   };
   Literal assumptions[] = {query};
+  std::optional<std::uint64_t> conflicts; // before the refuter is asked
+  if (kind && encoding_->refuter)
+    conflicts = options_.refute_after;
   for (;;) {
     if (seconds && *left() <= 0)
       return {Answer::Unknown, {}};
     context_.statistics.add("bmc.solver_calls");
-    Answer answer;
-    {
+    Answer answer = Answer::Unknown;
+    if (conflicts != 0u) {
       auto timer = context_.statistics.timer("bmc.solve");
-      answer = solver_->solve(assumptions, left());
+      answer = solver_->solve(assumptions, {left(), conflicts});
+    }
+    if (answer == Answer::Unknown && conflicts) {
+      if (std::exchange(conflicts, std::nullopt), refuted(*kind))
+        return {Answer::Unsatisfiable, {}};
+      continue;
     }
     if (answer != Answer::Satisfiable)
       return {answer, {}};
@@ -115,6 +124,16 @@ Found Search::Implementation::search(Literal query, std::optional<double> second
     context_.statistics.add("bmc.stage_two.rounds");
     SENNIT_CHECK(add_write_order(line), "no open pair of writes, and yet no order");
   }
+}
+
+bool Search::Implementation::refuted(GoalKind kind) {
+  auto timer = context_.statistics.timer("bmc.refute");
+  const bool refuted = encoding_->refuter->refutes(kind);
+  const encoder::Counters &counters = encoding_->counters;
+  context_.statistics.set("sections.facts.components", counters.components);
+  context_.statistics.set("sections.facts.invariants", counters.invariants);
+  context_.statistics.set("sections.facts.goals", counters.refuted_goals);
+  return refuted;
 }
 
 // A cycle of the current model as a clause.

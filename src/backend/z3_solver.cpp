@@ -40,7 +40,7 @@ public:
   void implies(Literal condition, TermId boolean) override;
   void connect(const theory::Problem &problem) override;
   void extend() override;
-  Answer solve(std::span<const Literal> assumptions, std::optional<double> seconds) override;
+  Answer solve(std::span<const Literal> assumptions, const SolveLimits &limits) override;
   bool holds(Literal literal) override;
   Word value(TermId variable) override { return smt_.value(*model_, variable); }
   void report(Statistics &statistics) override;
@@ -117,7 +117,7 @@ void Z3Solver::extend() {
     propagator_->extend();
 }
 
-Answer Z3Solver::solve(std::span<const Literal> assumptions, std::optional<double> seconds) {
+Answer Z3Solver::solve(std::span<const Literal> assumptions, const SolveLimits &limits) {
   run_.limits.check();
   z3::expr_vector assumed(context_);
   for (Literal l : assumptions) {
@@ -126,8 +126,9 @@ Answer Z3Solver::solve(std::span<const Literal> assumptions, std::optional<doubl
     if (l != literal_true)
       assumed.push_back(expression(l));
   }
-  double limit = seconds ? std::max(0.001, *seconds) * 1000.0 : 4294967295.0;
+  double limit = limits.seconds ? std::max(0.001, *limits.seconds) * 1000.0 : 4294967295.0;
   solver_.set("timeout", static_cast<unsigned>(std::min(limit, 4294967295.0)));
+  solver_.set("max_conflicts", static_cast<unsigned>(limits.conflicts.value_or(UINT32_MAX)));
   auto interrupt = run_.limits.on_stop([this] { context_.interrupt(); });
   z3::check_result result = solver_.check(assumed);
   run_.limits.check();

@@ -36,6 +36,7 @@ Options options_of(const Variant &variant) {
   if (!variant.spin_loops)
     options.unwind = 3; // loops that wait have no end by themselves
   options.no_fold = !variant.fold;
+  options.facts_after = variant.facts_after;
   options.no_lock_regions = !variant.lock_regions;
   return options;
 }
@@ -185,6 +186,7 @@ std::vector<Variant> all_variants() {
       {"cadical-sc", "propagate", "sc", "none", "cadical"},
       {"portfolio", "propagate", "wsc-sc", "simple", "portfolio"},
       {"no-fold", "propagate", "wsc-sc", "simple", "cadical", true, false},
+      {"late-facts", "propagate", "wsc-sc", "simple", "cadical", true, true, true, 3},
       {"no-lock-regions", "propagate", "wsc-sc", "simple", "cadical", true, true, false},
       {"no-spin-loops", "propagate", "wsc-sc", "simple", "z3", false}};
   std::erase_if(variants, [](const Variant &variant) {

@@ -17,6 +17,7 @@ struct Variant {
   bool spin_loops = true;
   bool fold = true;
   bool lock_regions = true;
+  std::uint64_t facts_after = 0;
 };
 // The default first.
 std::vector<Variant> all_variants();

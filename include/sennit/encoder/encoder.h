@@ -27,8 +27,7 @@ struct Options {
   bool dead_candidates = true;
   bool fold = true;         // --no-fold
   bool lock_regions = true; // --no-lock-regions
-  // Facts about the cells of sections that may refute a goal without any order: of components with at least this many
-  // operations; none: no facts.
+  // Encoding::refuter speaks of components with at least this many operations; none: no refuter.
   std::optional<std::size_t> facts_from = 2;
   Oracle *oracle = nullptr; // none: only what needs no query
   Mutations mutations;
@@ -57,6 +56,15 @@ struct Counters {
   std::uint64_t refuted_goals = 0;              // kinds of goals that the facts exclude
 };
 
+// Proofs without a search: facts about what critical sections and atomic operations find (encoder/README.md). They may cost seconds
+// where a search is over in milliseconds, and settle at once what no search does: ask when the search has not ended soon.
+class Refuter {
+public:
+  virtual ~Refuter() = default;
+  // No execution shows a goal of this kind. Uses the oracle.
+  virtual bool refutes(event::GoalKind kind) = 0;
+};
+
 struct Encoding {
   theory::Problem problem;
   std::vector<theory::NodeId>
@@ -70,6 +78,7 @@ struct Encoding {
   std::vector<Literal> goals;       // by index of Graph::goals: equivalent to its condition
   std::array<Literal, 3> queries{}; // by GoalKind: assuming it, some goal of the kind holds
   Counters counters;
+  std::unique_ptr<Refuter> refuter; // may be null; refers to the graph, the sink and this encoding
 
   // literal_false if no goal of the kind can hold.
   Literal query(event::GoalKind kind) const { return queries[static_cast<unsigned>(kind)]; }

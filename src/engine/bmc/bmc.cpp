@@ -149,9 +149,6 @@ void Bmc::count(const Graph &graph, const Search &search) const {
   statistics.set("sections.fold.cells", counters.folded_cells);
   statistics.set("sections.fold.pairs", counters.fold_pairs);
   statistics.set("sections.fold.locks", counters.dropped_locks);
-  statistics.set("sections.facts.components", counters.components);
-  statistics.set("sections.facts.invariants", counters.invariants);
-  statistics.set("sections.facts.goals", counters.refuted_goals);
 }
 
 // True if another bound is to follow.
@@ -166,6 +163,7 @@ bool Bmc::round() {
   searching.encoding.potential_cycles = options_.conflicts != ConflictMode::None;
   if (options_.no_fold)
     searching.encoding.facts_from.reset();
+  searching.refute_after = options_.facts_after.value_or(searching.refute_after);
   searching.encoding.fold = !options_.no_fold;
   searching.encoding.lock_regions = !options_.no_lock_regions;
   searching.encoding.poll = [this] { context_.limits.check(); };

@@ -53,6 +53,7 @@ inline std::string ask(const std::string &x, const std::string &condition) {
 inline void bites_sections(bool encoder::Mutations::*rule, const std::string &text, bool unsafe) {
   using backend::Answer;
   backend::SearchOptions options;
+  options.refute_after = 0;
   CHECK(decide(text, options)->answer == (unsafe ? Answer::Satisfiable : Answer::Unsatisfiable));
   options.encoding.mutations.*rule = true;
   options.theory = TheoryMode::Lazy;
