@@ -49,7 +49,7 @@ def parse(path):
     return values
 
 
-def load(family=None, size=None, small=False, verdict=None, only=None):
+def load(family=None, size=None, small=None, verdict=None, only=None):
     tasks = []
     for folder in sorted(os.listdir(PROGRAMS)):
         where = os.path.join(PROGRAMS, folder)
@@ -64,14 +64,15 @@ def load(family=None, size=None, small=False, verdict=None, only=None):
                               x['known'], v['options.data_model'], os.path.join(where, file)))
     return [t for t in tasks
             if (not family or t.family in family.split(',')) and (not size or t.size == size)
-            and (not small or t.small) and (verdict is None or t.expected == verdict)
+            and (small is None or t.small == small) and (verdict is None or t.expected == verdict)
             and (not only or any(part in t.name for part in only.split(',')))]
 
 
 def add_filters(parser):
     parser.add_argument('--family', help='only these families, with commas between')
     parser.add_argument('--size', help='only this size')
-    parser.add_argument('--small', action='store_true', help='only the sizes marked small')
+    parser.add_argument('--small', action='store_true', default=None, help='only the sizes marked small')
+    parser.add_argument('--large', action='store_false', dest='small', help='only the others')
     parser.add_argument('--verdict', choices=['true', 'false'], help='only this expected verdict')
     parser.add_argument('--only', help='only tasks whose name contains this, or one of these with commas between')
 

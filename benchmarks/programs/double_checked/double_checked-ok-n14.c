@@ -1,0 +1,3 @@
+/* double_checked, size n14 (N = 14); the program is double_checked-ok.c. */
+#define N 14
+#include "double_checked-ok.c"
