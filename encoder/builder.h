@@ -100,15 +100,21 @@ make_refuter(std::unique_ptr<Builder> builder); // facts.cpp; null if there are 
 
 // One a family, in the order in which encode() calls them.
 class Flow;
-void fold_sections(Builder &builder, const Flow &flow); // fold.cpp
-void index_writes(Builder &builder);                    // places.cpp
-void add_order(Builder &builder);                       // order.cpp
-void prune_candidates(Builder &builder);                // dead_candidates.cpp
-void add_reads_from(Builder &builder);                  // reads_from.cpp
-void add_folded_values(Builder &builder);               // fold.cpp
-void add_atomic_blocks(Builder &builder);               // atomic_blocks.cpp
-void add_write_serialisation(Builder &builder);         // write_serialisation.cpp
-void add_potential_cycles(Builder &builder);            // potential_cycles.cpp
-void add_goals(Builder &builder);                       // goals.cpp
+class LockRegions;
+void fold_sections(Builder &builder, const Flow &flow);    // fold.cpp
+void drop_empty_locks(Builder &builder, const Flow &flow); // fold.cpp
+void index_writes(Builder &builder);                       // places.cpp
+void add_order(Builder &builder);                          // order.cpp
+void prune_candidates(Builder &builder,
+                      LockRegions *regions);    // dead_candidates.cpp; regions: or none
+void add_reads_from(Builder &builder);          // reads_from.cpp
+void add_folded_values(Builder &builder);       // fold.cpp
+void add_atomic_blocks(Builder &builder);       // atomic_blocks.cpp
+void add_write_serialisation(Builder &builder); // write_serialisation.cpp
+void add_potential_cycles(Builder &builder);    // potential_cycles.cpp
+void add_goals(Builder &builder);               // goals.cpp
+bool leave_out_unneeded(Builder &builder);      // cone.cpp; true: there was something
+void add_longer_cycles(Builder &builder);       // longer_cycles.cpp
+void add_identical_threads(Builder &builder);   // identical_threads.cpp
 
 } // namespace sennit::encoder

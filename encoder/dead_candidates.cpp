@@ -96,8 +96,8 @@ bool shadowed(Builder &b, Overwrites &overwrites, const std::vector<EventId> &be
 
 class Pruner {
 public:
-  explicit Pruner(Builder &builder)
-      : b_(builder), overwrites_(builder), needed_(builder), regions_(builder) {}
+  Pruner(Builder &builder, LockRegions *regions)
+      : b_(builder), overwrites_(builder), needed_(builder), regions_(regions) {}
 
   void run(EventId read) {
     const auto &all = b_.graph.candidates[read.index()];
@@ -121,7 +121,7 @@ private:
   Builder &b_;
   Overwrites overwrites_;
   NeededValues needed_;
-  LockRegions regions_;
+  LockRegions *regions_;        // none: not used
   std::vector<EventId> before_; // surely executed writes of the read's cell, see writes_before
 };
 
@@ -141,7 +141,7 @@ bool Pruner::dead(const event::RfCandidate &c, EventId read) {
     if (reverse)
       return true;
   }
-  if (needed_.refuse(read, w.value))
+  if (b_.options.needed_values && needed_.refuse(read, w.value))
     return true;
   return guards_exclude(b_, c.write, read) || shadowed(b_, overwrites_, before_, c.write, read) ||
          separated(c, read);
@@ -149,21 +149,21 @@ bool Pruner::dead(const event::RfCandidate &c, EventId read) {
 
 // Two critical sections of one lock, one of which writes the place itself.
 bool Pruner::separated(const event::RfCandidate &c, EventId read) {
-  if (!b_.options.lock_regions)
+  if (regions_ == nullptr)
     return false;
   EventId previous;
   for (EventId x : before_)
     if (b_.graph.thread_of(x) == b_.graph.thread_of(read))
       previous = x;
-  const bool found = regions_.separate(c.write, overwrites_.next(c.write), read, previous);
+  const bool found = regions_->separate(c.write, overwrites_.next(c.write), read, previous);
   b_.encoding.counters.separated += found;
   return found;
 }
 
 } // namespace
 
-void prune_candidates(Builder &builder) {
-  Pruner pruner(builder);
+void prune_candidates(Builder &builder, LockRegions *regions) {
+  Pruner pruner(builder, regions);
   for (std::size_t i = 0; i < builder.graph.candidates.size(); ++i) {
     const EventId read(i);
     if (builder.graph.candidates[i].empty() || builder.event(read).kind != EventKind::Read ||

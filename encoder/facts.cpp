@@ -30,8 +30,10 @@ public:
   void run() {
     for (const std::vector<event::CellId> &cells : flow_.components()) {
       b_.poll();
-      if (b_.encoding.left_out[flow_.events_of(cells.front()).front().index()])
-        continue;
+      if (std::ranges::all_of(cells, [&](event::CellId cell) {
+            return b_.encoding.left_out[flow_.events_of(cell).front().index()];
+          }))
+        continue; // folded, or not needed
       for (std::uint32_t lock = 0; lock < b_.sections.locks().size(); ++lock)
         if (component(cells, lock))
           break;
@@ -67,7 +69,7 @@ bool FactFinder::start_once(const Operations &operations) const {
 bool FactFinder::component(const std::vector<event::CellId> &cells,
                            std::optional<std::uint32_t> lock) {
   Operations operations(b_, flow_, cells, lock);
-  if (!operations.find(most_operations) || operations.all().size() < *b_.options.facts_from ||
+  if (!operations.find(most_operations) || operations.all().size() < b_.options.facts_from ||
       operations.has_regions() != lock.has_value() || !start_once(operations) ||
       !are_units(operations))
     return false;
@@ -173,7 +175,7 @@ bool is_initial(const Builder &b, const Operation &operation) {
 }
 
 std::unique_ptr<Refuter> make_refuter(std::unique_ptr<Builder> builder) {
-  if (!builder->options.facts_from || builder->options.oracle == nullptr)
+  if (!builder->options.facts || builder->options.oracle == nullptr)
     return nullptr;
   return std::make_unique<FactRefuter>(std::move(builder));
 }

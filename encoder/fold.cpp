@@ -123,10 +123,10 @@ public:
             fold({cell});
     drop_locks();
   }
+  void drop_locks();
 
 private:
   bool fold(const std::vector<event::CellId> &cells);
-  void drop_locks();
   bool is_empty(const event::Lock &lock, const std::set<NodeId> &edges) const;
   void drop(const event::Lock &lock);
 
@@ -179,7 +179,8 @@ void Folder::drop_locks() {
 
 bool Folder::is_empty(const event::Lock &lock, const std::set<NodeId> &edges) const {
   const Mutations &mutations = b_.options.mutations;
-  if (!lock.is_unobserved && !mutations.drop_observed_lock)
+  if ((!lock.is_unobserved && !mutations.drop_observed_lock) ||
+      b_.encoding.left_out[flow_.events_of(lock.word).front().index()]) // dropped already
     return false;
   return std::ranges::all_of(lock.regions, [&](std::uint32_t r) {
     const event::Region &region = b_.sections.regions()[r];
@@ -226,6 +227,10 @@ void fold_sections(Builder &builder, const Flow &flow) {
   builder.encoding.counters.regions = builder.sections.regions().size();
   if (builder.options.fold)
     Folder(builder, flow).run();
+}
+
+void drop_empty_locks(Builder &builder, const Flow &flow) {
+  Folder(builder, flow).drop_locks();
 }
 
 void add_folded_values(Builder &builder) {

@@ -4,6 +4,8 @@
 #include "sennit/engine/bmc.h"
 #include "sennit/engine/explicit.h"
 #include "sennit/frontend/frontend.h"
+#include "sennit/techniques.h"
+#include "tools/program_fuzz/random.h"
 
 #include <chrono>
 #include <cstdlib>
@@ -35,9 +37,9 @@ Options options_of(const Variant &variant) {
   options.no_spin_loops = !variant.spin_loops;
   if (!variant.spin_loops)
     options.unwind = 3; // loops that wait have no end by themselves
-  options.no_fold = !variant.fold;
+  options.without = variant.without;
+  options.with = variant.with;
   options.facts_after = variant.facts_after;
-  options.no_lock_regions = !variant.lock_regions;
   return options;
 }
 
@@ -185,17 +187,42 @@ std::vector<Variant> all_variants() {
       {"cadical", "propagate", "wsc-sc", "simple", "cadical"},
       {"cadical-sc", "propagate", "sc", "none", "cadical"},
       {"portfolio", "propagate", "wsc-sc", "simple", "portfolio"},
-      {"no-fold", "propagate", "wsc-sc", "simple", "cadical", true, false},
-      {"late-facts", "propagate", "wsc-sc", "simple", "cadical", true, true, true, 3},
-      {"no-lock-regions", "propagate", "wsc-sc", "simple", "cadical", true, true, false},
-      {"no-spin-loops", "propagate", "wsc-sc", "simple", "z3", false}};
-  std::erase_if(variants, [](const Variant &variant) {
-    for (const auto &solver : choices<SolverName>())
-      if (solver.text == variant.solver)
-        return solver.state == OptionState::Later;
-    return true;
-  });
+      {"late-facts", "propagate", "wsc-sc", "simple", "cadical", {}, {}, true, 3},
+      {"no-spin-loops", "propagate", "wsc-sc", "simple", "z3", {}, {}, false}};
+  const Techniques defaults;
+  for (const TechniqueFacts &each : all_techniques()) {
+    const std::string name(each.name);
+    if (defaults.*each.member)
+      variants.push_back(
+          {"without-" + name, "propagate", "wsc-sc", "simple", "cadical", {name}, {}});
+    else
+      variants.push_back({"with-" + name, "propagate", "wsc-sc", "simple", "cadical", {}, {name}});
+  }
   return variants;
+}
+
+Variant drawn_variant(std::uint64_t seed) {
+  Random random(seed ^ 0x76617269616e74u);
+  Variant variant;
+  variant.solver = random.chance(70) ? "cadical" : "z3";
+  variant.theory = random.chance(75) ? "propagate" : "lazy";
+  variant.stage = random.chance(70) ? "wsc-sc" : "sc";
+  variant.conflicts = text_of(choices<ConflictMode>()[random.next() % 3].value);
+  variant.spin_loops = random.chance(85);
+  variant.name = "--solver " + variant.solver + " --theory " + variant.theory + " --stage " +
+                 variant.stage + " --conflicts " + variant.conflicts +
+                 (variant.spin_loops ? "" : " --no-spin-loops");
+  if (random.chance(50)) {
+    variant.facts_after = 3;
+    variant.name += " --facts-after 3";
+  }
+  const Techniques defaults;
+  for (const TechniqueFacts &each : all_techniques())
+    if (const bool on = random.chance(50); on != defaults.*each.member) {
+      (on ? variant.with : variant.without).emplace_back(each.name);
+      variant.name += (on ? " --with " : " --without ") + std::string(each.name);
+    }
+  return variant;
 }
 
 Comparison compare_ir(const ir::Program &program, const Settings &settings) {
@@ -206,6 +233,8 @@ Comparison compare(const Program &program, const Settings &settings) {
   const ir::Program ir = ir::parse(to_ir(program), std::to_string(program.seed) + ".sir");
   Settings own = settings;
   own.has_waits = has_waits(program);
+  for (unsigned i = 0; i < settings.drawn; ++i)
+    own.variants.push_back(drawn_variant(program.seed * 16 + i));
   Comparison result = compare_ir(ir, own);
   if (settings.through_c && result.answer != Answer::TooLarge)
     through_c(program, own, result);

@@ -14,16 +14,18 @@ std::string_view name(Answer answer);
 struct Variant {
   std::string name;
   std::string theory, stage, conflicts, solver; // values of the command line
+  std::vector<std::string> without = {}, with = {};
   bool spin_loops = true;
-  bool fold = true;
-  bool lock_regions = true;
   std::uint64_t facts_after = 0;
 };
 // The default first.
 std::vector<Variant> all_variants();
+// Any combination of solver, theory, stage, conflicts, techniques on and off, and spin loops; its name says which.
+Variant drawn_variant(std::uint64_t seed);
 
 struct Settings {
   std::vector<Variant> variants;
+  unsigned drawn = 0;               // further variants, drawn by the program's seed
   std::uint64_t max_states = 30000; // of the explorer; larger programs are skipped
   bool plain = true;                // compare the explorer with and without its reductions
   bool through_c = false;

@@ -4,6 +4,7 @@
 #include "tools/program_fuzz/generator.h"
 #include "tools/program_fuzz/random.h"
 
+#include <algorithm>
 #include <functional>
 
 namespace sennit::program_fuzz {
@@ -338,10 +339,41 @@ private:
 
 } // namespace
 
+namespace {
+
+bool creates_or_joins(const std::vector<Statement> &list) {
+  return std::ranges::any_of(list, [](const Statement &s) {
+    return s.kind == Kind::Create || s.kind == Kind::Join || s.kind == Kind::JoinAlways ||
+           creates_or_joins(s.body) || creates_or_joins(s.otherwise);
+  });
+}
+
+} // namespace
+
+Program with_copies(Program program) {
+  Random random(program.seed ^ 0x636f70696573u);
+  if (!random.chance(30) || program.threads.size() < 3 || creates_or_joins(program.threads[1]))
+    return program;
+  for (std::size_t i = 2; i < program.threads.size(); ++i)
+    if (random.chance(80) && !creates_or_joins(program.threads[i]))
+      program.threads[i] = program.threads[1];
+  std::vector<Statement> &list = program.threads[0];
+  const auto second = std::ranges::find_if(
+      list, [](const Statement &s) { return s.kind == Kind::Create && s.place == 2; });
+  if (second != list.end() && random.chance(25)) {
+    Statement store;
+    store.kind = Kind::Store;
+    store.place = random.below(program.variables);
+    store.value.constant = 1 + random.below(2);
+    list.insert(second, store);
+  }
+  return program;
+}
+
 Program generate(std::uint64_t seed) {
   if (seed % 3 == 0)
-    return generate_sections(seed);
-  return Generator(seed).run();
+    return with_copies(generate_sections(seed));
+  return with_copies(Generator(seed).run());
 }
 
 // ----------------------------------------------------------------------------------------------------

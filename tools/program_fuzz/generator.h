@@ -95,6 +95,8 @@ inline constexpr int array_size = 2; // a power of two
 Program generate(std::uint64_t seed);
 // Threads that do most of their work in critical sections.
 Program generate_sections(std::uint64_t seed);
+// In some programs, chosen by the seed, threads become copies of each other; main may write between their creations.
+Program with_copies(Program program);
 std::string to_ir(const Program &program);
 std::string to_c(const Program &program);
 

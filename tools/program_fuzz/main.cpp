@@ -33,6 +33,7 @@ struct Arguments {
   std::uint64_t at_least = 0;
   bool keep_going = false;
   bool quick = false;
+  unsigned draw = 0;
   bool sections = false;
 };
 
@@ -76,6 +77,7 @@ private:
 Settings settings_of(const Arguments &arguments) {
   Settings settings;
   settings.plain = !arguments.quick;
+  settings.drawn = arguments.draw != 0 ? arguments.draw : arguments.engines == "all" ? 3 : 0;
   for (const Variant &variant : all_variants())
     if (arguments.engines == "all" ||
         (arguments.engines == "default" && settings.variants.empty()) ||
@@ -117,7 +119,8 @@ int run(const Arguments &arguments) {
   double explorer = 0, engines = 0;
   for (std::uint64_t i = 0; i < arguments.count; ++i) {
     const std::uint64_t seed = arguments.seed + i;
-    const Program program = arguments.sections ? generate_sections(seed) : generate(seed);
+    const Program program =
+        arguments.sections ? with_copies(generate_sections(seed)) : generate(seed);
     if (!arguments.print.empty()) {
       std::cout << (arguments.print == "c" ? to_c(program) : to_ir(program));
       continue;
@@ -156,6 +159,8 @@ int main(int argc, char **argv) {
   app.add_option("--seed", arguments.seed, "of the first; program k has seed + k");
   app.add_option("--via-c", arguments.via_c, "fraction that also goes through clang");
   app.add_option("--engines", arguments.engines, "none, default, all, or names of variants");
+  app.add_option("--draw", arguments.draw,
+                 "combinations of options drawn for each program (default: 3 with --engines all)");
   app.add_option("--print", arguments.print, "ir or c: print the programs, compare nothing");
   app.add_option("--file", arguments.file, "compare this text IR file");
   app.add_option("--at-least", arguments.at_least,

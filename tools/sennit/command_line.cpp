@@ -2,6 +2,7 @@
 // untouched.
 #include "command_line.h"
 #include "option_values.h"
+#include "sennit/techniques.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -109,13 +110,15 @@ void check_sense(const CLI::App &app, Options &options) {
   if (options.unwind == 0u)
     usage_error("--unwind: a bound is at least 1");
   parse_unwindset(options.unwindset); // for its errors
+  techniques_of(options);             // likewise
   if (!options.dot.empty() && !options.show_events)
     usage_error("not supported yet: --dot without --show-events");
   if (options.show_events && app.count("--unwindset") > 0)
     usage_error("not supported yet: --unwindset with --show-events");
   if (options.engine == EngineName::Explicit)
     for (const char *name : {"--unwind", "--unwindset", "--no-spin-loops", "--solver", "--theory",
-                             "--stage", "--conflicts", "--dump-formula", "--show-events"})
+                             "--stage", "--conflicts", "--with", "--without", "--no-fold",
+                             "--no-lock-regions", "--dump-formula", "--show-events"})
       if (app.count(name) > 0)
         usage_error(std::string(name) + " means nothing with --engine explicit");
 }

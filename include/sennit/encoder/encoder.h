@@ -13,22 +13,20 @@
 #include "sennit/encoder/oracle.h"
 #include "sennit/encoder/sink.h"
 #include "sennit/event/graph.h"
+#include "sennit/techniques.h"
 
 #include <array>
 #include <functional>
 #include <memory>
-#include <optional>
 
 namespace sennit::encoder {
 
-struct Options {
+struct Options : Techniques {
   bool write_order_from_start = false; // --stage sc: a ws literal for every pair that needs one
-  bool potential_cycles = true;        // --conflicts simple
-  bool dead_candidates = true;
-  bool fold = true;         // --no-fold
-  bool lock_regions = true; // --no-lock-regions
-  // Encoding::refuter speaks of components with at least this many operations; none: no refuter.
-  std::optional<std::size_t> facts_from = 2;
+  bool potential_cycles = true;        // --conflicts simple, extended
+  bool longer_cycles = false;          // --conflicts extended
+  // Encoding::refuter, if `facts`, speaks of components with at least this many operations.
+  std::size_t facts_from = 2;
   Oracle *oracle = nullptr; // none: only what needs no query
   Mutations mutations;
   std::function<void()> poll; // called now and then; may throw Stopped
@@ -54,6 +52,9 @@ struct Counters {
   std::uint64_t separated = 0;       // candidates dropped as two critical sections never meet
   std::uint64_t components = 0, invariants = 0; // with facts
   std::uint64_t refuted_goals = 0;              // kinds of goals that the facts exclude
+  std::uint64_t out_of_cone = 0;                // events
+  std::uint64_t longer_cycles = 0;              // clauses
+  std::uint64_t exchanges = 0;                  // pairs of threads that can change places
 };
 
 // Proofs without a search: facts about what critical sections and atomic operations find (encoder/README.md). They may cost seconds
@@ -73,7 +74,8 @@ struct Encoding {
   std::vector<bool>
       left_out; // by index of the graph's event: no rf, no place; any order of the nodes gives its value
   std::vector<bool>
-      explained; // likewise: a read left out that an earlier event of its thread gives the value of
+      explained; // likewise: left out, and no order is needed to know it: an earlier event of its thread gives the
+                 // value, or nothing depends on it
   std::vector<ReadsFrom> reads_from;
   std::vector<Literal> goals;       // by index of Graph::goals: equivalent to its condition
   std::array<Literal, 3> queries{}; // by GoalKind: assuming it, some goal of the kind holds

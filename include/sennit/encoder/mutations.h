@@ -40,6 +40,12 @@ struct Mutations {
   bool cycle_ignores_own_node =
       false;                         // a write of the read's own node behind it counts as before it
   bool drop_unwanted_values = false; // a candidate whose value no constant compare wants is dropped
+  bool cone_ignores_guards = false,
+       cone_ignores_values = false; // what only they need is left out, too
+  bool longer_cycles_ignore_order =
+      false; // three rf refute each other though one goes back in its thread
+  bool identical_ignores_terms = false, identical_ignores_goals = false,
+       identical_ignores_order = false; // threads of one template change places all the same
   // Sections: fold
   bool fold_without_commutation = false;
   bool fold_early_observer =

@@ -142,6 +142,9 @@ void Bmc::count(const Graph &graph, const Search &search) const {
   statistics.set("bmc.cycle_clauses", counters.cycle_clauses);
   statistics.set("bmc.block_clauses", counters.block_clauses);
   statistics.set("bmc.write_order", counters.write_order);
+  statistics.set("bmc.out_of_cone", counters.out_of_cone);
+  statistics.set("bmc.longer_cycles", counters.longer_cycles);
+  statistics.set("bmc.exchanges", counters.exchanges);
   statistics.set("sections.locks", counters.locks);
   statistics.set("sections.regions", counters.regions);
   statistics.set("sections.explained_reads", counters.explained_reads);
@@ -161,11 +164,9 @@ bool Bmc::round() {
   searching.theory = options_.theory;
   searching.encoding.write_order_from_start = options_.stage == StageMode::Sc;
   searching.encoding.potential_cycles = options_.conflicts != ConflictMode::None;
-  if (options_.no_fold)
-    searching.encoding.facts_from.reset();
   searching.refute_after = options_.facts_after.value_or(searching.refute_after);
-  searching.encoding.fold = !options_.no_fold;
-  searching.encoding.lock_regions = !options_.no_lock_regions;
+  searching.encoding.longer_cycles = options_.conflicts == ConflictMode::Extended;
+  static_cast<Techniques &>(searching.encoding) = techniques_of(options_);
   searching.encoding.poll = [this] { context_.limits.check(); };
   Search search(graph, searching, context_);
   count(graph, search);

@@ -17,7 +17,7 @@ void expect(const std::string &text, bool unsafe, bool refuted) {
   CHECK(with->answer == answer);
   CHECK((with->counters.refuted_goals > 0) == refuted);
   backend::SearchOptions plain;
-  plain.encoding.facts_from.reset();
+  plain.encoding.facts = false;
   plain.encoding.fold = false;
   CHECK(decide(text, plain)->answer == answer);
 }

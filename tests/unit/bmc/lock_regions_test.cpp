@@ -12,7 +12,7 @@ namespace {
 backend::SearchOptions without_fold() {
   backend::SearchOptions options;
   options.encoding.fold = false;
-  options.encoding.facts_from.reset();
+  options.encoding.facts = false;
   return options;
 }
 

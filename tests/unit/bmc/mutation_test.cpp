@@ -18,7 +18,7 @@ void bites(const char *name, bool Mutations::*rule, const std::string &text, boo
   options.encoding.dead_candidates = prepared;
   options.encoding.potential_cycles = prepared;
   options.encoding.fold = false;
-  options.encoding.facts_from.reset();
+  options.encoding.facts = false;
   options.encoding.write_order_from_start = rule == &Mutations::ws_as_listed;
   CHECK(decide(text, options)->answer == (unsafe ? Answer::Satisfiable : Answer::Unsatisfiable));
   options.encoding.mutations.*rule = true;
