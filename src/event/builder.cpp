@@ -70,6 +70,7 @@ Graph GraphBuilder::finish(std::vector<Object> objects) {
   graph_.objects = std::move(objects);
   cut_cells();
   make_events();
+  list_symbolic_places();
   list_candidates();
   return std::move(graph_);
 }
@@ -82,16 +83,6 @@ std::uint32_t Graph::occurrence(const Instance &instance, term::Evaluator &model
   for (std::uint32_t i = 0; i < instance.ordinal; ++i)
     count += model.holds(guards[i]);
   return count;
-}
-
-TermId Graph::same_place(EventId a, EventId b) const {
-  const Event &x = event(a), &y = event(b);
-  if (x.cell.valid() && y.cell.valid())
-    return x.cell == y.cell ? terms->true_() : terms->false_();
-  if (x.is_liveness != y.is_liveness || x.size != y.size)
-    return terms->false_();
-  // A constant place outside the other's candidates is surely another one.
-  return terms->eq(x.address, y.address);
 }
 
 } // namespace sennit::event

@@ -69,6 +69,7 @@ private:
   };
   void cut_cells();
   void make_events();
+  void list_symbolic_places();
   void list_candidates();
   CellId cell_at(ObjectId object, std::uint64_t offset);
   void add_event(Event event, NodeId node);

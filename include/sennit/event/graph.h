@@ -27,6 +27,7 @@
 #include "sennit/support/ids.h"
 #include "sennit/term/term.h"
 
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -206,6 +207,13 @@ struct Assertion {
   TermId reached;
 };
 
+// Where the accesses of one size at one symbolic address may fall, when their guards hold.
+struct SymbolicPlace {
+  std::vector<CellId> cells; // in order
+  Word first = 0;            // an address of these
+  Word differing = 0;        // the bits in which their addresses differ from it
+};
+
 struct Graph {
   const ir::Program *program = nullptr;
   std::shared_ptr<term::TermManager>
@@ -239,6 +247,8 @@ struct Graph {
   std::vector<ExternalContents> external_contents;
   std::vector<Approximation> approximations;
   std::vector<Assertion> assertions;
+
+  std::map<std::pair<TermId, std::uint32_t>, SymbolicPlace> symbolic_places; // by address, size
 
   // By read event index: its candidates (empty for writes). Own-node and program-order rules
   // already applied; nothing else.
