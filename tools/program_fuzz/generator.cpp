@@ -23,6 +23,7 @@ public:
     budget_ = others == 1 ? 9 : others == 2 ? 6 : 4;
     style_ = random_.below(4);
     heap_ = random_.chance(20);
+    addresses_ = random_.chance(30);
     for (int t = others; t > 0; --t)
       thread(t) = body();
     main_thread(others);
@@ -87,9 +88,25 @@ private:
     return kinds[random_.below(range)];
   }
 
+  // An access whose place a value read or chosen just before decides.
+  void symbolic_access(std::vector<Statement> &list) {
+    static constexpr Kind kinds[] = {Kind::ArrayLoad,  Kind::ArrayLoad,   Kind::ArrayStore,
+                                     Kind::ArrayStore, Kind::PointerLoad, Kind::PointerStore};
+    Statement index = simple(random_.chance(60) ? Kind::Load : Kind::Nondet);
+    if (index.kind == Kind::Nondet)
+      index.constant = array_size;
+    Statement access = simple(kinds[random_.below(6)]);
+    access.other = index.local;
+    list.push_back(index);
+    list.push_back(access);
+  }
+
   void accesses(std::vector<Statement> &list, int count) {
     for (int i = 0; i < count; ++i) {
-      list.push_back(simple(access()));
+      if (addresses_ && random_.chance(70))
+        symbolic_access(list);
+      else
+        list.push_back(simple(access()));
       --budget_left_;
       if (random_.chance(12))
         list.push_back(stop());
@@ -320,7 +337,12 @@ private:
   }
 
   void final_assertion(std::vector<Statement> &list) {
-    Statement load = simple(Kind::Load);
+    Statement load = simple(addresses_ && random_.chance(60) ? Kind::ArrayLoad : Kind::Load);
+    if (load.kind == Kind::ArrayLoad) {
+      list.push_back(simple(Kind::Nondet));
+      list.back().constant = array_size;
+      load.other = list.back().local;
+    }
     list.push_back(load);
     Statement check = simple(Kind::Assert);
     check.condition.local = load.local;
@@ -335,6 +357,7 @@ private:
   int budget_left_ = 0;
   int style_ = 0;
   bool heap_ = false;
+  bool addresses_ = false; // many accesses whose place depends on what was read
 };
 
 } // namespace

@@ -90,7 +90,7 @@ struct Program {
 };
 
 inline constexpr int locals = 4;
-inline constexpr int array_size = 2; // a power of two
+inline constexpr int array_size = 4; // a power of two
 
 Program generate(std::uint64_t seed);
 // Threads that do most of their work in critical sections.
