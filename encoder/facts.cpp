@@ -158,7 +158,7 @@ public:
         goals.push_back(goal.condition);
     asked.push_back(b_->terms.or_all(goals));
     const bool refuted =
-        b_->options.oracle->ask(asked, refutation_conflicts) == Oracle::Reply::Refuted;
+        b_->options.oracle->ask_alone(asked, refutation_conflicts) == Oracle::Reply::Refuted;
     b_->encoding.counters.refuted_goals += refuted;
     return refuted;
   }

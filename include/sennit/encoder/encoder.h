@@ -75,7 +75,7 @@ struct Encoding {
       left_out; // by index of the graph's event: no rf, no place; any order of the nodes gives its value
   std::vector<bool>
       explained; // likewise: left out, and no order is needed to know it: an earlier event of its thread gives the
-                 // value, or nothing depends on it
+      // value, or nothing depends on it
   std::vector<ReadsFrom> reads_from;
   std::vector<Literal> goals;       // by index of Graph::goals: equivalent to its condition
   std::array<Literal, 3> queries{}; // by GoalKind: assuming it, some goal of the kind holds
