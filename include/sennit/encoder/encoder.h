@@ -68,14 +68,13 @@ public:
 
 struct Encoding {
   theory::Problem problem;
-  std::vector<theory::NodeId>
-      nodes; // by index of the graph's node; a dropped lock's regions are one node each
+  // By index of the graph's node; a dropped lock's regions are one node each.
+  std::vector<theory::NodeId> nodes;
   std::vector<theory::AccessId> accesses; // by index of the graph's event; not valid where left out
-  std::vector<bool>
-      left_out; // by index of the graph's event: no rf, no place; any order of the nodes gives its value
-  std::vector<bool>
-      explained; // likewise: left out, and no order is needed to know it: an earlier event of its thread gives the
-      // value, or nothing depends on it
+  // By index of the graph's event: no rf, no place; any order of the nodes gives its value.
+  std::vector<bool> left_out;
+  // Likewise, and no order is needed to know it: an earlier event of its thread gives the value, or nothing depends on it.
+  std::vector<bool> explained;
   std::vector<ReadsFrom> reads_from;
   std::vector<Literal> goals;       // by index of Graph::goals: equivalent to its condition
   std::array<Literal, 3> queries{}; // by GoalKind: assuming it, some goal of the kind holds
