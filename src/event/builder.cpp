@@ -66,6 +66,20 @@ StackId GraphBuilder::push_stack(ir::PlaceId call, ir::FunctionId callee, StackI
   return StackId(graph_.stacks.size() - 1);
 }
 
+bool GraphBuilder::touches_only(NodeId node, TermId address) const {
+  const std::vector<Item> &items = items_[node.index()];
+  bool writes = false;
+  for (const Item &item : items) {
+    if (item.initial >= 0)
+      return false;
+    const RawAccess &access = accesses_[static_cast<std::size_t>(item.access)];
+    if (access.address != address)
+      return false;
+    writes = writes || access.kind == EventKind::Write;
+  }
+  return writes;
+}
+
 Graph GraphBuilder::finish(std::vector<Object> objects) {
   graph_.objects = std::move(objects);
   cut_cells();

@@ -139,12 +139,41 @@ bool ThreadUnwinder::is_quiet_iteration(const Frame &frame, ir::BlockId head,
                                         const Path &back, TermId waited_on) {
   const WordOnly word = word_only(back.state);
   if (!word.address.valid() || entry.size() != 1 || back.state.block.valid() ||
-      (word.ends_taken && word.address != waited_on) || !is_back_at_start(frame, head, entry, back))
+      (word.ends_taken && word.address != waited_on &&
+       !was_just_taken(entry.front().state, entry_node, word.address)) ||
+      !is_back_at_start(frame, head, entry, back))
     return false;
+  if (word.ends_taken && may_stop_in(entry.front().state, entry_node))
+    forbid_wait(back.state, word.address);
   round_.quiet.push_back({terms().value(word.address), entry_node,
                           round_.builder.last_node(thread_), entry.front().state.guard,
                           back.state.guard, word.ends_taken});
   return true;
+}
+
+// The path took the lock in this last node of its thread, and did nothing else there.
+bool ThreadUnwinder::was_just_taken(const PathState &path, event::NodeId node, TermId word) {
+  return may_stop_in(path, node) && round_.builder.touches_only(node, word);
+}
+
+// The path came through this last node of its thread, a block that waits for what it takes: for every execution there is a
+// model in which the thread stays there.
+bool ThreadUnwinder::may_stop_in(const PathState &path, event::NodeId id) {
+  const event::Node &node = round_.builder.graph().node(id);
+  const event::AtomicBlockId block = node.block;
+  return block.valid() && terms().implies_structurally(path.guard, node.guard) &&
+         round_.blocks[block.index()].waits && !round_.blocks[block.index()].has_goal;
+}
+
+// The thread need not take the lock only to give it up and wait: it may as well have waited before it took it. So where all that
+// begin to wait come back to the head, none has to begin.
+void ThreadUnwinder::forbid_wait(const PathState &back, TermId word) {
+  std::vector<Effects::Effect> writes;
+  for (const Effects::Effect &effect : back.effects.back().list())
+    if (effect.address == word && !is_without_effect(back, effect))
+      writes.push_back(effect);
+  if (writes.size() == 2 && terms().value(writes[0].value) == 0 && writes[1].guard == back.guard)
+    round_.builder.graph().constraints.push_back(terms().not_(writes[0].guard));
 }
 
 // The state is that at the head before the iteration.

@@ -5,7 +5,8 @@
 //
 // A critical section that writes nothing can be removed from an execution: nobody else sees anything of it, if nobody can see
 // that the lock is taken but by waiting for it. So a polling iteration is as if it had not been; and of two waits without
-// effect between them the thread can be taken to have slept through the first one. Unwinding decides by the effects of an
+// effect between them the thread can be taken to have slept through the first one. Likewise a section that took the lock only to look and wait
+// was slept through; and since a thread may stay in front of a lock for ever, a section that would begin to wait need not be taken. Unwinding decides by the effects of an
 // iteration (all are writes of one constant address); that the address is a lock word, unobserved, and in the same state at
 // both ends is shown on the finished graph, else unwinding starts again without the rule. Source: ours; the argument is that
 // of spin loops (encoding.md section 1) for sections instead of reads. Exact for unreach-call. Left out: sections that write

@@ -108,6 +108,9 @@ private:
   WordOnly word_only(const PathState &back);
   bool is_quiet_iteration(const Frame &frame, ir::BlockId head, const std::vector<Path> &entry,
                           event::NodeId entry_node, const Path &back, TermId waited_on);
+  bool was_just_taken(const PathState &path, event::NodeId node, TermId word);
+  bool may_stop_in(const PathState &path, event::NodeId node);
+  void forbid_wait(const PathState &back, TermId word);
   bool is_back_at_start(const Frame &frame, ir::BlockId head, const std::vector<Path> &entry,
                         const Path &back);
   bool is_idle_iteration(const Frame &frame, ir::BlockId head, const std::vector<Path> &entry,

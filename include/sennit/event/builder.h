@@ -59,6 +59,8 @@ public:
   StackId push_stack(ir::PlaceId call, ir::FunctionId callee, StackId caller);
   NodeId last_node(ThreadId thread) const { return graph_.threads[thread.index()].nodes.back(); }
   std::size_t access_count() const { return access_count_; }
+  // The node writes at this constant address, and touches nothing else.
+  bool touches_only(NodeId node, TermId address) const;
 
   // `objects` by ObjectId. Block guards, thread ends and constraints must be final.
   Graph finish(std::vector<Object> objects);
