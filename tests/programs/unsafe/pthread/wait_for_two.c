@@ -1,5 +1,4 @@
 // expect: UNSAFE
-// features: pthread_cond_wait
 // While the thread waits for the second condition the first one may go again.
 #include <assert.h>
 #include <pthread.h>

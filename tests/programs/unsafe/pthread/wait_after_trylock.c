@@ -1,5 +1,4 @@
 // expect: UNSAFE
-// features: pthread_mutex_trylock, pthread_cond_wait
 // The lock is taken by a try that cannot wait: that the thread then sleeps without end must not hide what it did before.
 #include <assert.h>
 #include <pthread.h>
