@@ -302,7 +302,12 @@ PropertyVerdict Bmc::verdict() const {
     return answer;
   }
   answer.kind = VerdictKind::SafeWithinBound;
-  answer.reason = "bound " + std::to_string(result_.last_bound);
+  // Only the loops that a model cuts were deepened: what was looked at is the least of their bounds.
+  std::uint32_t bound = result_.last_bound;
+  for (const LoopBound &loop : result_.bounds)
+    if (loop.state != LoopBound::State::Complete && loop.kind != LoopBound::Kind::Creation)
+      bound = std::min(bound, loop.bound);
+  answer.reason = "bound " + std::to_string(bound);
   const char *separator = ", cut: ";
   for (const event::LoopRef &loop : cut_.loops) {
     answer.reason += separator + deepening_.name(loop);
