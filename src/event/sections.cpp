@@ -17,7 +17,16 @@ namespace sennit::event {
 
 namespace {
 
-constexpr std::size_t most_alternatives = 8;
+// Ways in which a guard holds that are looked at one by one: few first, as a long guard's newest disjunctions say
+// often nothing about locks.
+constexpr std::size_t alternatives_tried[] = {8, 40};
+
+// In every way in which the guard holds.
+template <class Holds> bool in_all_ways(term::TermManager &terms, TermId guard, Holds holds) {
+  return std::ranges::any_of(alternatives_tried, [&](std::size_t limit) {
+    return std::ranges::all_of(term::alternatives(terms, guard, limit), holds);
+  });
+}
 
 std::vector<bool> symbolic_cells(const Graph &graph) {
   std::vector<bool> symbolic(graph.cells.size(), false);
@@ -65,7 +74,7 @@ std::set<std::size_t> holders(const Graph &graph, std::span<const Region> region
   term::TermManager &terms = *graph.terms;
   const Node &node = graph.node(at);
   std::set<std::size_t> result;
-  for (TermId alternative : term::alternatives(terms, guard, most_alternatives)) {
+  const bool all = in_all_ways(terms, guard, [&](TermId alternative) {
     const term::Conjuncts known(terms, alternative);
     const auto open = [&](const Region &region) {
       return region.thread == node.thread && graph.node(region.first).position <= node.position &&
@@ -75,10 +84,11 @@ std::set<std::size_t> holders(const Graph &graph, std::span<const Region> region
     };
     const auto found = std::ranges::find_if(regions | std::views::reverse, open);
     if (found == std::ranges::rend(regions))
-      return {};
+      return false;
     result.insert(static_cast<std::size_t>(&*found - regions.data()));
-  }
-  return result;
+    return true;
+  });
+  return all ? result : std::set<std::size_t>{};
 }
 
 } // namespace
@@ -229,15 +239,14 @@ private:
 
   // Some region of the thread so far is neither excluded nor released, in some way in which the guard holds.
   bool may_be_held(TermId guard, ThreadId thread) {
-    return !std::ranges::all_of(
-        term::alternatives(terms_, guard, most_alternatives), [&](TermId alternative) {
-          const term::Conjuncts known(terms_, alternative);
-          return std::ranges::all_of(regions_, [&](const Region &other) {
-            return other.thread != thread || known.exclude(other.got) ||
-                   std::ranges::any_of(other.releases,
-                                       [&](const Release &u) { return known.imply(u.guard); });
-          });
-        });
+    return !in_all_ways(terms_, guard, [&](TermId alternative) {
+      const term::Conjuncts known(terms_, alternative);
+      return std::ranges::all_of(regions_, [&](const Region &other) {
+        return other.thread != thread || known.exclude(other.got) ||
+               std::ranges::any_of(other.releases,
+                                   [&](const Release &u) { return known.imply(u.guard); });
+      });
+    });
   }
 
   void release(EventId write) {
@@ -294,17 +303,16 @@ bool is_held(const Graph &graph, std::span<const Region> regions, TermId guard, 
 bool is_free(const Graph &graph, std::span<const Region> regions, TermId guard, NodeId at) {
   term::TermManager &terms = *graph.terms;
   const Node &node = graph.node(at);
-  return std::ranges::all_of(
-      term::alternatives(terms, guard, most_alternatives), [&](TermId alternative) {
-        const term::Conjuncts known(terms, alternative);
-        return std::ranges::all_of(regions, [&](const Region &region) {
-          return region.thread != node.thread ||
-                 graph.node(region.first).position > node.position || known.exclude(region.got) ||
-                 std::ranges::any_of(region.releases, [&](const Release &u) {
-                   return graph.node(u.node).position <= node.position && known.imply(u.guard);
-                 });
-        });
-      });
+  return in_all_ways(terms, guard, [&](TermId alternative) {
+    const term::Conjuncts known(terms, alternative);
+    return std::ranges::all_of(regions, [&](const Region &region) {
+      return region.thread != node.thread || graph.node(region.first).position > node.position ||
+             known.exclude(region.got) ||
+             std::ranges::any_of(region.releases, [&](const Release &u) {
+               return graph.node(u.node).position <= node.position && known.imply(u.guard);
+             });
+    });
+  });
 }
 
 bool Sections::is_held(EventId id, std::uint32_t lock) const {

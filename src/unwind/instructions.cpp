@@ -63,6 +63,19 @@ TermId ThreadUnwinder::decide(TermId condition) {
   return known ? terms().constant(*known ? 1 : 0, 1) : condition;
 }
 
+// The lowest bit of a word. Of one that is 0 or 1 (a _Bool, an atomic_flag): whether it is 0, which is what
+// spin loops and locks ask.
+TermId ThreadUnwinder::as_boolean(TermId word) {
+  const AbstractValue &values = round_.abstract(word);
+  const bool is_boolean =
+      !terms().is_constant(word) && !values.entries().empty() &&
+      std::ranges::all_of(values.entries(), [](const AbstractValue::Entry &entry) {
+        return entry.object == no_object && entry.range.low >= 0 && entry.range.high <= 1;
+      });
+  return is_boolean ? terms().ne(word, terms().constant(0, terms().width(word)))
+                    : terms().extract(word, 0, 1);
+}
+
 TermId ThreadUnwinder::value_of(const ir::Instruction &instruction, Path &path, const Place &at,
                                 event::StackId stack) {
   using ir::Opcode;
@@ -123,7 +136,7 @@ TermId ThreadUnwinder::value_of(const ir::Instruction &instruction, Path &path, 
   case Opcode::SExt:
     return t.sext(args[0], instruction.width);
   case Opcode::Trunc:
-    return t.extract(args[0], 0, instruction.width);
+    return instruction.width == 1 ? as_boolean(args[0]) : t.extract(args[0], 0, instruction.width);
   case Opcode::Select:
     return t.ite(args[0], args[1], args[2]);
   case Opcode::FNeg:

@@ -74,22 +74,50 @@ TermId ThreadUnwinder::on_path(TermId guard, TermId value) {
   return value;
 }
 
-// Is what this thread knows of the object the same? In its view of a published one only the bytes
+// When do two values agree on this path? Only asked of what was read or chosen (variables, constants, and
+// merges of them), so that a loop that computes gets no condition that never holds. False: not known.
+TermId ThreadUnwinder::agreement(TermId guard, TermId before, TermId after, unsigned depth) {
+  if (!before.valid() || !after.valid())
+    return terms().false_();
+  if (is_same_on_path(before, after, guard))
+    return terms().true_();
+  before = on_path(guard, before);
+  after = on_path(guard, after);
+  const auto is_leaf = [&](TermId t) {
+    return terms().is_constant(t) || terms()[t].kind == term::Kind::Variable;
+  };
+  if (is_leaf(before) && is_leaf(after))
+    return terms().eq(before, after);
+  if (depth == 0 ||
+      (terms()[before].kind != term::Kind::Ite && terms()[after].kind != term::Kind::Ite))
+    return terms().false_();
+  const bool split_after = terms()[after].kind == term::Kind::Ite;
+  const term::Term t = terms()[split_after ? after : before];
+  const auto side = [&](TermId value) {
+    return split_after ? agreement(guard, before, value, depth - 1)
+                       : agreement(guard, value, after, depth - 1);
+  };
+  return terms().ite(t.args[0], side(t.args[1]), side(t.args[2]));
+}
+
+// When is what this thread knows of the object the same? In its view of a published one only the bytes
 // count that are its own.
-bool ThreadUnwinder::is_unchanged(const PathState &state, ObjectNumber number,
-                                  const PrivateObject &before, const PrivateObject &after) {
+TermId ThreadUnwinder::unchanged(const PathState &state, ObjectNumber number,
+                                 const PrivateObject &before, const PrivateObject &after) {
   if (before == after)
-    return true;
+    return terms().true_();
   const bool published = state.published->contains(number);
   if (on_path(state.guard, before.alive) != on_path(state.guard, after.alive) ||
       (!published && !after.contents->has_background_of(*before.contents)))
-    return false;
-  bool same = true;
+    return terms().false_();
+  TermId same = terms().true_();
   const auto compare = [&](std::uint64_t offset, std::uint32_t size, TermId) {
     const auto at = static_cast<SignedWord>(offset);
-    same = same && (is_same_on_path(before.contents->load(terms(), offset, size),
-                                    after.contents->load(terms(), offset, size), state.guard) ||
-                    (published && !round_.abstraction.is_own(number, {at, at, 0}, size, lineage_)));
+    if (terms().is_false(same) ||
+        (published && !round_.abstraction.is_own(number, {at, at, 0}, size, lineage_)))
+      return;
+    same = terms().and_(same, agreement(state.guard, before.contents->load(terms(), offset, size),
+                                        after.contents->load(terms(), offset, size)));
   };
   before.contents->for_each_stored(compare);
   after.contents->for_each_stored(compare);
@@ -101,29 +129,26 @@ bool ThreadUnwinder::is_same_on_path(TermId before, TermId after, TermId guard) 
          (before == unnarrowed(after, guard) || on_path(guard, before) == on_path(guard, after));
 }
 
-bool ThreadUnwinder::is_idle_iteration(const Frame &frame, ir::BlockId head,
-                                       const std::vector<Path> &entry, const Path &back) {
-  const Effects &effects = back.state.effects.back();
+bool ThreadUnwinder::is_idle_iteration(const PathState &back, TermId guard) {
+  const Effects &effects = back.effects.back();
   return !effects.always() &&
-         std::ranges::all_of(effects.list(),
-                             [&](const Effects::Effect &effect) {
-                               return is_without_effect(back.state, effect);
-                             }) &&
-         is_back_at_start(frame, head, entry, back);
+         std::ranges::all_of(effects.list(), [&](const Effects::Effect &effect) {
+           return is_without_effect(effect, guard);
+         });
 }
 
-bool ThreadUnwinder::is_without_effect(const PathState &back, const Effects::Effect &effect) {
-  return terms().excludes_structurally(back.guard, effect.guard) ||
-         terms().is_false(terms().and_(back.guard, effect.guard)) ||
-         (effect.silent.valid() && holds_on(back.guard, effect.silent));
+bool ThreadUnwinder::is_without_effect(const Effects::Effect &effect, TermId guard) {
+  return terms().excludes_structurally(guard, effect.guard) ||
+         terms().is_false(terms().and_(guard, effect.guard)) ||
+         (effect.silent.valid() && holds_on(guard, effect.silent));
 }
 
-ThreadUnwinder::WordOnly ThreadUnwinder::word_only(const PathState &back) {
+ThreadUnwinder::WordOnly ThreadUnwinder::word_only(const PathState &back, TermId guard) {
   WordOnly result;
   if (back.effects.back().always())
     return {};
   for (const Effects::Effect &effect : back.effects.back().list()) {
-    if (is_without_effect(back, effect))
+    if (is_without_effect(effect, guard))
       continue;
     if (!effect.address.valid() || (result.address.valid() && result.address != effect.address))
       return {};
@@ -134,20 +159,18 @@ ThreadUnwinder::WordOnly ThreadUnwinder::word_only(const PathState &back) {
 }
 
 // Nothing but a critical section without effects, or a wait after a wait: see quiet_sections.h.
-bool ThreadUnwinder::is_quiet_iteration(const Frame &frame, ir::BlockId head,
-                                        const std::vector<Path> &entry, event::NodeId entry_node,
-                                        const Path &back, TermId waited_on) {
-  const WordOnly word = word_only(back.state);
-  if (!word.address.valid() || entry.size() != 1 || back.state.block.valid() ||
+bool ThreadUnwinder::is_quiet_iteration(const std::vector<Path> &entry, event::NodeId entry_node,
+                                        const PathState &back, TermId guard, TermId waited_on) {
+  const WordOnly word = word_only(back, guard);
+  if (!word.address.valid() || entry.size() != 1 || back.block.valid() ||
       (word.ends_taken && word.address != waited_on &&
-       !was_just_taken(entry.front().state, entry_node, word.address)) ||
-      !is_back_at_start(frame, head, entry, back))
+       !was_just_taken(entry.front().state, entry_node, word.address)))
     return false;
   if (word.ends_taken && may_stop_in(entry.front().state, entry_node))
-    forbid_wait(back.state, word.address);
+    forbid_wait(back, guard, word.address);
   round_.quiet.push_back({terms().value(word.address), entry_node,
-                          round_.builder.last_node(thread_), entry.front().state.guard,
-                          back.state.guard, word.ends_taken});
+                          round_.builder.last_node(thread_), entry.front().state.guard, guard,
+                          word.ends_taken});
   return true;
 }
 
@@ -167,44 +190,63 @@ bool ThreadUnwinder::may_stop_in(const PathState &path, event::NodeId id) {
 
 // The thread need not take the lock only to give it up and wait: it may as well have waited before it took it. So where all that
 // begin to wait come back to the head, none has to begin.
-void ThreadUnwinder::forbid_wait(const PathState &back, TermId word) {
+void ThreadUnwinder::forbid_wait(const PathState &back, TermId guard, TermId word) {
   std::vector<Effects::Effect> writes;
   for (const Effects::Effect &effect : back.effects.back().list())
-    if (effect.address == word && !is_without_effect(back, effect))
+    if (effect.address == word && !is_without_effect(effect, guard))
       writes.push_back(effect);
-  if (writes.size() == 2 && terms().value(writes[0].value) == 0 && writes[1].guard == back.guard)
+  if (writes.size() == 2 && terms().value(writes[0].value) == 0 && writes[1].guard == guard)
     round_.builder.graph().constraints.push_back(terms().not_(writes[0].guard));
 }
 
-// The state is that at the head before the iteration.
-bool ThreadUnwinder::is_back_at_start(const Frame &frame, ir::BlockId head,
-                                      const std::vector<Path> &entry, const Path &back) {
+// When is the state that at the head before the iteration?
+TermId ThreadUnwinder::back_at_start(const Frame &frame, ir::BlockId head,
+                                     const std::vector<Path> &entry, const Path &back) {
   for (const Path &start : entry) {
     if (start.state.block != back.state.block || start.state.depth != back.state.depth)
       continue;
     if (start.state.concurrent != back.state.concurrent)
-      return false;
+      break;
+    TermId same = terms().true_();
     const std::vector<bool> &live = frame.info.live[head.index()];
-    for (std::size_t r = 0; r < live.size(); ++r)
-      if (live[r] && start.registers[r] != back.registers[r] &&
-          !is_same_on_path(start.registers[r], back.registers[r], back.state.guard))
-        return false;
+    for (std::size_t r = 0; r < live.size() && !terms().is_false(same); ++r)
+      if (live[r] && start.registers[r] != back.registers[r])
+        same =
+            terms().and_(same, agreement(back.state.guard, start.registers[r], back.registers[r]));
     if (start.state.memory.is(back.state.memory))
-      return true;
+      return same;
     // Objects made inside the iteration and dropped again do not count.
-    bool same = true;
     PrivateMemory::for_each_difference(
         start.state.memory, back.state.memory,
         [&](ObjectNumber number, const PrivateObject *before, const PrivateObject *now) {
+          if (terms().is_false(same))
+            return;
           if (before)
-            same = same && now && is_unchanged(back.state, number, *before, *now);
+            same = now ? terms().and_(same, unchanged(back.state, number, *before, *now))
+                       : terms().false_();
           else if (round_.abstraction.info(number).kind == event::ObjectKind::Global)
-            same = same && is_unchanged(back.state, number, *private_object(start.state, number),
-                                        *now); // touched in this iteration first
+            same = terms().and_(same,
+                                unchanged(back.state, number, *private_object(start.state, number),
+                                          *now)); // touched in this iteration first
         });
     return same;
   }
-  return false;
+  return terms().false_();
+}
+
+// Takes the executions out of a way back that are as if the iteration had not been; false if none is left.
+bool ThreadUnwinder::goes_on(const Frame &frame, ir::BlockId head, const std::vector<Path> &entry,
+                             event::NodeId entry_node, Path &back, TermId waited_on) {
+  const TermId same = back_at_start(frame, head, entry, back);
+  if (terms().is_false(same))
+    return true;
+  const TermId guard = terms().and_(back.state.guard, same);
+  if (!is_idle_iteration(back.state, guard) &&
+      !(round_.options.quiet_sections &&
+        is_quiet_iteration(entry, entry_node, back.state, guard, waited_on)))
+    return true;
+  back.state.guard = terms().and_(back.state.guard, terms().not_(same));
+  return !terms().is_false(back.state.guard);
 }
 
 // Did a constant in private memory change, or an object come or go?
@@ -276,14 +318,12 @@ void ThreadUnwinder::run_component(Frame &frame, std::int32_t index) {
     std::vector<Path> back = std::move(frame.back[static_cast<std::size_t>(index)]);
     frame.back[static_cast<std::size_t>(index)].clear();
     if (round_.options.spin_loops)
-      std::erase_if(back, [&](const Path &path) {
-        return is_idle_iteration(frame, head, entry, path) ||
-               (round_.options.quiet_sections &&
-                is_quiet_iteration(frame, head, entry, entry_node, path, waited_on));
+      std::erase_if(back, [&](Path &path) {
+        return !goes_on(frame, head, entry, entry_node, path, waited_on);
       });
     if (back.empty())
       break;
-    const WordOnly word = word_only(back.front().state);
+    const WordOnly word = word_only(back.front().state, back.front().state.guard);
     const bool waits = word.ends_taken && back.size() == 1 && round_.options.quiet_sections;
     const bool computable = frame.stays_by_constant[static_cast<std::size_t>(index)] &&
                             !round_.abstraction.not_computable.contains(loop) &&

@@ -104,19 +104,21 @@ private:
     bool ends_taken =
         false; // the last write is not zero: taken, if it is a lock word (shown later)
   };
-  bool is_without_effect(const PathState &back, const Effects::Effect &effect);
-  WordOnly word_only(const PathState &back);
-  bool is_quiet_iteration(const Frame &frame, ir::BlockId head, const std::vector<Path> &entry,
-                          event::NodeId entry_node, const Path &back, TermId waited_on);
+  bool is_without_effect(const Effects::Effect &effect, TermId guard);
+  WordOnly word_only(const PathState &back, TermId guard);
+  bool goes_on(const Frame &frame, ir::BlockId head, const std::vector<Path> &entry,
+               event::NodeId entry_node, Path &back, TermId waited_on);
+  bool is_quiet_iteration(const std::vector<Path> &entry, event::NodeId entry_node,
+                          const PathState &back, TermId guard, TermId waited_on);
   bool was_just_taken(const PathState &path, event::NodeId node, TermId word);
   bool may_stop_in(const PathState &path, event::NodeId node);
-  void forbid_wait(const PathState &back, TermId word);
-  bool is_back_at_start(const Frame &frame, ir::BlockId head, const std::vector<Path> &entry,
-                        const Path &back);
-  bool is_idle_iteration(const Frame &frame, ir::BlockId head, const std::vector<Path> &entry,
-                         const Path &back);
-  bool is_unchanged(const PathState &state, ObjectNumber number, const PrivateObject &before,
-                    const PrivateObject &after);
+  void forbid_wait(const PathState &back, TermId guard, TermId word);
+  bool is_idle_iteration(const PathState &back, TermId guard);
+  TermId back_at_start(const Frame &frame, ir::BlockId head, const std::vector<Path> &entry,
+                       const Path &back);
+  TermId agreement(TermId guard, TermId before, TermId after, unsigned depth = 4);
+  TermId unchanged(const PathState &state, ObjectNumber number, const PrivateObject &before,
+                   const PrivateObject &after);
   bool holds_on(TermId guard, TermId equality);
   TermId on_path(TermId guard, TermId value);
   bool is_same_on_path(TermId before, TermId after, TermId guard);
@@ -128,6 +130,7 @@ private:
   // Values and checks (instructions.cpp). False: the path has ended.
   bool execute(Frame &frame, Path &path, const Place &at);
   TermId operand(const Path &path, const ir::Operand &operand);
+  TermId as_boolean(TermId word);
   TermId value_of(const ir::Instruction &instruction, Path &path, const Place &at,
                   event::StackId stack);
   std::optional<TermId> float_table(const ir::Instruction &instruction,
