@@ -17,15 +17,22 @@ namespace sennit::event {
 
 namespace {
 
-// Ways in which a guard holds that are looked at one by one: few first, as a long guard's newest disjunctions say
-// often nothing about locks.
-constexpr std::size_t alternatives_tried[] = {8, 40};
+constexpr unsigned most_ways = 40;
 
-// In every way in which the guard holds.
+// In every way in which the guard holds. Its disjunctions are spread only as long as it takes, the newest first.
 template <class Holds> bool in_all_ways(term::TermManager &terms, TermId guard, Holds holds) {
-  return std::ranges::any_of(alternatives_tried, [&](std::size_t limit) {
-    return std::ranges::all_of(term::alternatives(terms, guard, limit), holds);
-  });
+  std::vector<TermId> open{guard};
+  for (unsigned looked_at = 0; !open.empty(); ++looked_at) {
+    const TermId way = open.back();
+    open.pop_back();
+    if (terms.is_false(way) || holds(way))
+      continue;
+    const auto ways = term::alternatives(terms, way, 2);
+    if (ways.size() < 2 || looked_at > most_ways)
+      return false;
+    open.insert(open.end(), ways.begin(), ways.end());
+  }
+  return true;
 }
 
 std::vector<bool> symbolic_cells(const Graph &graph) {

@@ -184,6 +184,7 @@ void promote(llvm::Module &module) {
 
 void run_passes(llvm::Module &module, bool keep_no_signed_wrap) {
   strip_undefined(module, keep_no_signed_wrap);
+  rewrite_jumps(module);
   rewrite_handles(module);
   for (llvm::Function &function : module) {
     if (function.isDeclaration())

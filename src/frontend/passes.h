@@ -2,6 +2,7 @@
 // an access of memory that another thread may see (frontend.md section 2).
 //
 //     strip_undefined    poison flags, undefined-behaviour attributes and metadata go
+//     rewrite_jumps      setjmp and longjmp become returns and branches
 //     rewrite_handles    pthread_create(&local, ...) gives its handle as a value
 //     expand_copies      structure copies of constant size become loads and stores of fields
 //     join_updates       compare-and-swap loops that clang made of `x *= 2` become one atomic
@@ -19,6 +20,7 @@ class Value;
 namespace sennit::frontend {
 
 void strip_undefined(llvm::Module &module, bool keep_no_signed_wrap);
+void rewrite_jumps(llvm::Module &module);
 void rewrite_handles(llvm::Module &module);
 void expand_copies(llvm::Function &function, bool also_private);
 void join_updates(llvm::Function &function);

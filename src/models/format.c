@@ -5,7 +5,8 @@
  *
  * The state is a local structure, so that formatting is no event but for the bytes written and the
  * strings read. Cost: a step a character. Left out: positional arguments, wide characters (both
- * unsupported), the digits of floating-point numbers (arbitrary ones, with a caution). */
+ * unsupported), the digits of floating-point numbers but in %f of those that put_fixed takes
+ * (arbitrary ones, with a caution). */
 #include "model_support.h"
 
 #include <stdarg.h>
@@ -135,6 +136,60 @@ static void put_floating(struct output *o, const struct conversion *how) {
   }
 }
 
+/* %f of a number whose fraction has up to 60 binary places, exactly: digit by digit, then rounded to
+ * even. 0: not such a number (a very small one, a very large one, infinity, NaN), nothing is put. */
+static int put_fixed(struct output *o, double x, const struct conversion *how) {
+  union {
+    double number;
+    unsigned long long bits;
+  } of = {x};
+  int places = how->precision < 0 ? 6 : how->precision;
+  int exponent = (int)(of.bits >> 52 & 0x7ff);
+  unsigned long long m = of.bits & 0xfffffffffffffull;
+  int shift = 0; /* x = m / 2^shift */
+  if (m || exponent) {
+    m |= 1ull << 52;
+    shift = 1075 - exponent;
+  }
+  if (shift < 0 || shift > 60 || places > 9)
+    return 0;
+  unsigned long long value = m >> shift, rest = m & ((1ull << shift) - 1);
+  for (int i = 0; i < places; i++) {
+    if (value >> 59)
+      return 0;
+    rest *= 10;
+    value = value * 10 + (rest >> shift);
+    rest &= (1ull << shift) - 1;
+  }
+  unsigned long long half = shift ? 1ull << (shift - 1) : 1;
+  value += rest > half || (rest == half && (value & 1));
+
+  char digits[24];
+  int count = 0;
+  do {
+    if (places && count == places)
+      digits[count++] = '.';
+    digits[count++] = (char)('0' + value % 10);
+    value /= 10;
+  } while (value || count <= places || (places && count == places + 1));
+  const char *sign = of.bits >> 63             ? "-"
+                     : how->flags & FLAG_PLUS  ? "+"
+                     : how->flags & FLAG_SPACE ? " "
+                                               : "";
+  int fill = how->width - count - (*sign != 0);
+  int left = how->flags & FLAG_LEFT, zero = (how->flags & FLAG_ZERO) && !left;
+  if (!zero && !left)
+    pad(o, ' ', fill);
+  put_text(o, sign);
+  if (zero)
+    pad(o, '0', fill);
+  while (count > 0)
+    put(o, digits[--count]);
+  if (left)
+    pad(o, ' ', fill);
+  return 1;
+}
+
 /* ------------------------------------------------------------------------------------------------
  * the format */
 
@@ -243,10 +298,13 @@ static void format(struct output *o, const char *f, va_list arguments) {
     case 's':
       put_string(o, va_arg(arguments, const char *), &how);
       break;
-    case 'e':
-    case 'E':
     case 'f':
     case 'F':
+      if (!put_fixed(o, va_arg(arguments, double), &how))
+        put_floating(o, &how);
+      break;
+    case 'e':
+    case 'E':
     case 'g':
     case 'G':
     case 'a':

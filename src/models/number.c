@@ -250,3 +250,19 @@ int random_r(void *state, int *result) {
   (void)state;
   return *result = any_positive(), 0;
 }
+
+/* ------------------------------------------------------------------------------------------------
+ * network byte order: the machines of --32 and --64 are little-endian */
+
+uint16_t htons(uint16_t n) {
+  return (uint16_t)(n << 8 | n >> 8);
+}
+uint16_t ntohs(uint16_t n) {
+  return (uint16_t)(n << 8 | n >> 8);
+}
+uint32_t htonl(uint32_t n) {
+  return n << 24 | (n & 0xff00) << 8 | (n >> 8 & 0xff00) | n >> 24;
+}
+uint32_t ntohl(uint32_t n) {
+  return n << 24 | (n & 0xff00) << 8 | (n >> 8 & 0xff00) | n >> 24;
+}

@@ -74,6 +74,9 @@ static int is_harmless(int number) {
   return number == 17 || number == 18 || number == 23 || number == 28;
 }
 
+/* Handlers that have run: what pause waits for. */
+static unsigned delivered;
+
 static void deliver(int number) {
   __sennit_atomic_begin();
   handler *run = handlers[number];
@@ -85,6 +88,21 @@ static void deliver(int number) {
   if (__sennit_program_uses("pthread_sigmask") || __sennit_program_uses("sigprocmask"))
     __sennit_caution("a signal that a mask may block");
   run(number);
+  if (__sennit_program_uses("pause")) {
+    __sennit_atomic_begin();
+    delivered = delivered + 1;
+    __sennit_atomic_end();
+  }
+}
+
+int pause(void) {
+  __sennit_atomic_begin();
+  unsigned before = delivered;
+  __sennit_atomic_end();
+  __sennit_atomic_begin();
+  __sennit_wait(delivered != before, SENNIT_WAIT_OTHER);
+  __sennit_atomic_end();
+  return fail(E_INTR);
 }
 
 static void *deliver_elsewhere(void *number) {

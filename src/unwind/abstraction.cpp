@@ -91,6 +91,21 @@ void Abstraction::written(ObjectNumber object, const Interval &where, std::uint3
   }
 }
 
+bool Abstraction::may_be_ended_by_others(ObjectNumber number, std::uint32_t thread) const {
+  const auto found = may_end_.find(number);
+  return found != may_end_.end() && std::ranges::any_of(found->second, [&](const auto &ender) {
+           return ender.first != thread && !ender.second.contains(thread);
+         });
+}
+
+void Abstraction::ends(ObjectNumber number, std::uint32_t thread,
+                       const std::set<std::uint32_t> &joined) {
+  const auto [found, fresh] = may_end_[number].try_emplace(thread, joined);
+  changed_ |= fresh;
+  changed_ |= std::erase_if(found->second,
+                            [&](std::uint32_t other) { return !joined.contains(other); }) > 0;
+}
+
 bool Abstraction::is_own(ObjectNumber object, const Interval &where, std::uint32_t size,
                          const Lineage &lineage) const {
   return std::ranges::all_of(memory_[object], [&](const Cell &cell) {

@@ -81,11 +81,18 @@ public:
   bool is_shared(ObjectNumber number) const { return shared_.contains(number); }
   void share(ObjectNumber number) { changed_ |= shared_.insert(number).second; }
   bool may_end(ObjectNumber number) const { return may_end_.contains(number); }
+  bool is_ended_by(ObjectNumber number, std::uint32_t thread) const {
+    const auto found = may_end_.find(number);
+    return found != may_end_.end() && found->second.contains(thread);
+  }
+  // By a thread other than this one, and not only after that one has joined this one.
+  bool may_be_ended_by_others(ObjectNumber number, std::uint32_t thread) const;
   // Heap objects that were seen freed, shared or not.
   bool may_be_freed(ObjectNumber number) const { return freed_.contains(number); }
   bool any_freed() const { return !freed_.empty(); }
   void freed(ObjectNumber number) { changed_ |= freed_.insert(number).second; }
-  void ends(ObjectNumber number) { changed_ |= may_end_.insert(number).second; }
+  // `joined`: the threads that `thread`, which ends it, has surely joined by then.
+  void ends(ObjectNumber number, std::uint32_t thread, const std::set<std::uint32_t> &joined);
 
   // Does an address of a freed object meet another heap object's in a comparison? Then allocation
   // may reuse it.
@@ -134,7 +141,9 @@ private:
   std::map<Word, ObjectNumber> by_base_;
   Word next_base_ = 0;
   Width pointer_width_;
-  std::set<ObjectNumber> shared_, may_end_, freed_;
+  std::set<ObjectNumber> shared_, freed_;
+  std::map<ObjectNumber, std::map<std::uint32_t, std::set<std::uint32_t>>>
+      may_end_; // by thread that ends it, what that one has joined
   std::vector<std::vector<Cell>> memory_;
   std::vector<std::vector<std::pair<Interval, std::uint32_t>>> requests_;
   std::unordered_map<std::uint32_t, Cell> results_;

@@ -200,7 +200,10 @@ ThreadUnwinder::Checked ThreadUnwinder::check_access(PathState &state, const Res
       alive = private_object(state, c.object)->alive;
     } else {
       result.shared = terms().or_(result.shared, c.in_range);
-      if (round_.abstraction.may_end(c.object)) {
+      if (const PrivateObject *view = own_view_of_life(state, c.object)) {
+        alive = view->alive;
+      } else if (round_.abstraction.may_be_ended_by_others(c.object, thread_.index()) ||
+                 round_.abstraction.is_ended_by(c.object, thread_.index())) {
         if (!result.node.valid())
           result.node = access_node(state, event::NodeKind::Access, instance, at, stack);
         const TermId value = terms().variable(8);
@@ -217,6 +220,14 @@ ThreadUnwinder::Checked ThreadUnwinder::check_access(PathState &state, const Res
   else
     require(state, valid, at, stack, ir::UndefinedKind::InvalidDereference, instance);
   return result;
+}
+
+// What this thread knows of a shared object that nobody else ends before it has joined this thread; null: it may not be so.
+const PrivateObject *ThreadUnwinder::own_view_of_life(const PathState &state, ObjectNumber object) {
+  return round_.abstraction.may_be_ended_by_others(object, thread_.index()) ||
+                 round_.abstraction.reuse_matters()
+             ? nullptr
+             : state.memory.find(object);
 }
 
 void ThreadUnwinder::liveness_access(PathState &state, event::NodeId node, event::EventKind kind,

@@ -209,7 +209,7 @@ void ThreadUnwinder::end_object(PathState &state, TermId address, bool heap, con
     if (is_mine) {
       alive = private_object(state, object)->alive;
     } else {
-      round_.abstraction.ends(object);
+      round_.abstraction.ends(object, thread_.index(), state.joined);
       shared.push_back({object, hit, terms().variable(8)});
       alive = terms().ne(shared.back().value, terms().constant(0, 8));
     }
@@ -230,7 +230,7 @@ void ThreadUnwinder::end_object(PathState &state, TermId address, bool heap, con
                       at, stack);
   }
   for (const auto &[object, hit] : hits)
-    if (state.memory.contains(object) && !state.published->contains(object)) {
+    if (state.memory.contains(object)) {
       PrivateObject mine = *state.memory.find(object);
       mine.alive = terms().and_(mine.alive, terms().not_(hit));
       state.memory.set(object, std::move(mine));
@@ -294,7 +294,7 @@ void ThreadUnwinder::publish(PathState &state, ObjectNumber object) {
     return contents->load(*round->terms, offset, size);
   };
   if (!terms().is_true(mine.alive)) // ended before anybody else could see it
-    round_.abstraction.ends(object);
+    round_.abstraction.ends(object, thread_.index(), {});
   if (round_.abstraction.may_end(object))
     initial.alive = mine.alive;
   round_.builder.add_initial(node, std::move(initial));

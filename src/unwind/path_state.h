@@ -56,6 +56,7 @@ struct PathState {
   std::shared_ptr<const std::set<ObjectNumber>> published =
       std::make_shared<std::set<ObjectNumber>>();
   bool concurrent = false;            // another thread may be live
+  std::set<std::uint32_t> joined;     // threads that have surely ended, by a join
   std::uint32_t depth = 0;            // nesting of atomic blocks
   event::AtomicBlockId block;         // the outermost one
   std::vector<BlockRead> block_reads; // of this block, on this path

@@ -83,6 +83,7 @@ void ThreadUnwinder::create(Frame &frame, Path &path, const Place &at) {
     child.guard = thread.created;
     child.concurrent = true;
     child.published = state.published;
+    child.joined = state.joined;
     // Where nobody but the child writes after publication it finds what its creator sees now.
     for (ObjectNumber object : *state.published)
       if (const PrivateObject *view = state.memory.find(object))
@@ -148,6 +149,8 @@ void ThreadUnwinder::join(Frame &frame, Path &path, const Place &at) {
          frame.stack, ir::UndefinedKind::InvalidJoin, "", instance);
   effect(state);
   state.guard = terms().and_(state.guard, passes);
+  if (candidates.size() == 1)
+    state.joined.insert(*candidates.begin());
   if (at.instruction.result.valid())
     path.registers[at.instruction.result.index()] = result;
 }

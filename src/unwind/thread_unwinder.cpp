@@ -1,6 +1,7 @@
 // Control flow: blocks, branches, calls, and merging of paths.
 #include "thread_unwinder.h"
 
+#include "sennit/ir/interpreter.h"
 #include "sennit/support/error.h"
 
 #include <algorithm>
@@ -260,6 +261,35 @@ void ThreadUnwinder::go(Frame &frame, std::uint32_t from, ir::BlockId target, Pa
 // `continue` at clean-up blocks that switch on where to go, and `a && b` at a phi; merging would
 // blur every register behind it. Only where the block does nothing but compute (its copies then
 // cost nothing), and for a few paths.
+// One path has published an object, the other has not, and the block's branch sends them apart again:
+//     do n->next = head; while (!compare_exchange(&top, &head, n));       published where it succeeded
+// Merged, all that follows would take the object for a shared one.
+bool ThreadUnwinder::parts_after_publication(const ir::BasicBlock &block, const Path &a,
+                                             const Path &b) {
+  const ir::Instruction &last = block.instructions.back();
+  if (last.op != ir::Opcode::Branch || !last.operands[0].is_register() ||
+      *a.state.published == *b.state.published)
+    return false;
+  const auto decided = [&](Path path) -> std::optional<bool> {
+    for (const ir::Instruction &instruction : block.instructions) {
+      if (&instruction == &last || instruction.op == ir::Opcode::AtomicEnd)
+        continue;
+      if (!ir::is_pure(instruction.op) || !instruction.result.valid())
+        return std::nullopt;
+      path.registers[instruction.result.index()] =
+          value_of(instruction, path, {{}, instruction}, {});
+    }
+    const TermId condition = path.registers[last.operands[0].index];
+    if (terms().is_true(condition) || terms().implies_structurally(path.state.guard, condition))
+      return true;
+    if (terms().is_false(condition) || terms().excludes_structurally(path.state.guard, condition))
+      return false;
+    return std::nullopt;
+  };
+  const auto x = decided(a), y = decided(b);
+  return x && y && *x != *y;
+}
+
 bool ThreadUnwinder::keep_apart(const ir::BasicBlock &block, const Path &a, const Path &b) {
   const ir::Instruction &last = block.instructions.back();
   if ((last.op != ir::Opcode::Branch && last.op != ir::Opcode::Switch) ||
@@ -280,7 +310,8 @@ void ThreadUnwinder::add_pending(Frame &frame, std::uint32_t position, Path path
   const ir::BasicBlock &block = frame.function.blocks[id.index()];
   for (Path &other : pending)
     if (other.state.block == path.state.block && other.state.depth == path.state.depth &&
-        (pending.size() >= most_paths_apart || !keep_apart(block, other, path)))
+        (pending.size() >= most_paths_apart ||
+         !(keep_apart(block, other, path) || parts_after_publication(block, other, path))))
       return merge(other, std::move(path), &frame.info.live[id.index()]);
   pending.push_back(std::move(path));
 }
@@ -320,6 +351,7 @@ PathState ThreadUnwinder::merge_states(PathState a, PathState b, TermId &conditi
   condition = distinguishing(a.guard, b.guard);
   PathState result = a;
   result.guard = terms().or_(a.guard, b.guard);
+  std::erase_if(result.joined, [&](std::uint32_t number) { return !b.joined.contains(number); });
   std::erase_if(result.block_reads, [&](const BlockRead &read) {
     return std::ranges::none_of(b.block_reads, [&](const BlockRead &other) {
       return read.address == other.address && read.value == other.value;

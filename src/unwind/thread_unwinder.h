@@ -78,6 +78,7 @@ private:
   void run_block(Frame &frame, std::uint32_t position, Path path, std::uint32_t first_instruction);
   void terminator(Frame &frame, std::uint32_t position, Path &path, const Place &at);
   void go(Frame &frame, std::uint32_t from, ir::BlockId target, Path path);
+  bool parts_after_publication(const ir::BasicBlock &block, const Path &a, const Path &b);
   bool keep_apart(const ir::BasicBlock &block, const Path &a, const Path &b);
   void add_pending(Frame &frame, std::uint32_t position, Path path);
   void merge(Path &into, Path from, const std::vector<bool> *live);
@@ -157,6 +158,7 @@ private:
              event::StackId stack);
   Checked check_access(PathState &state, const Resolved &where, const event::Instance &instance,
                        const Place &at, event::StackId stack);
+  const PrivateObject *own_view_of_life(const PathState &state, ObjectNumber object);
   void liveness_access(PathState &state, event::NodeId node, event::EventKind kind,
                        ObjectNumber object, TermId value, TermId condition, const Place &at,
                        event::StackId stack);
