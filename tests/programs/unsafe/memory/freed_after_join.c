@@ -1,5 +1,5 @@
 // expect: UNSAFE
-// A monitor on the heap, freed by main after all threads have been joined; a producer does not wait for room.
+// A monitor on the heap, freed by main after all threads have been joined; the consumer looks only once whether there is something.
 #include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -10,7 +10,7 @@ struct buffer {
 };
 static void put(struct buffer *b, int v) {
   pthread_mutex_lock(&b->m);
-  if (b->full && !b->slot)
+  while (b->full)
     pthread_cond_wait(&b->changed, &b->m);
   b->slot = v;
   b->full = 1;
@@ -19,7 +19,7 @@ static void put(struct buffer *b, int v) {
 }
 static int get(struct buffer *b) {
   pthread_mutex_lock(&b->m);
-  while (!b->full)
+  if (!b->full)
     pthread_cond_wait(&b->changed, &b->m);
   int v = b->slot;
   b->full = 0;
