@@ -217,16 +217,16 @@ Bmc::Cut Bmc::ask_cut(const Graph &graph, Search &search, std::vector<LoopBound>
   };
   Found found = search.find(GoalKind::Cut, seconds_left());
   cut.given_up = found.answer == Answer::Unknown;
-  if (found.execution)
+  while (found.execution) { // which other loops?
     take(found);
-  if (found.execution && !cut.can_grow) { // only loops at their limit: is there one below it?
-    std::vector<term::TermId> below;
+    std::vector<term::TermId> others;
     for (const event::Goal &goal : graph.goals)
-      if (goal.kind == GoalKind::Cut && deepening_.can_deepen(goal.loop))
-        below.push_back(goal.condition);
-    if (!below.empty())
-      if (Found other = search.find(graph.terms->or_all(below), seconds_left()); other.execution)
-        take(other);
+      if (goal.kind == GoalKind::Cut && !cut.loops.contains(goal.loop))
+        others.push_back(goal.condition);
+    if (others.empty())
+      found = {Answer::Unsatisfiable, {}};
+    else
+      found = search.find(graph.terms->or_all(others), seconds_left());
   }
   for (std::size_t i = 0; i < bounds.size(); ++i)
     if (cut.loops.contains(loops[i].loop))
