@@ -4,9 +4,9 @@
 //                                    lock has nothing to protect and goes, too (fold.cpp)
 //
 // Needed is what the roots mention: conditions of goals, of all that may be asked besides (approximations, assertions reached),
-// constraints, and every guard (of events, nodes, blocks, threads, joins). So a stop is never sliced: what an assume, a lock, a
-// join, a loop or the validity of an access depends on is part of the guards of all that comes behind. From a needed read on:
-// the places and values of its candidates, and what an equation says it equals.
+// constraints, and every guard (of events, nodes, blocks, threads, joins; of other instructions, for replay). So a stop is never
+// sliced: what an assume, a lock, a join, a loop or the validity of an access depends on is part of the guards of all that comes
+// behind. From a needed read on: the places and values of its candidates, and what an equation says it equals.
 //
 // Why a read that is not needed constrains nothing. Take any model of the rest with its order of the nodes. The read's node
 // has a place in it; among the writes of its place that execute before, there is one, for an access that executes is one to
@@ -117,6 +117,10 @@ void Cone::roots() {
     need(choice.guard);
   for (const event::AllocationRecord &allocation : graph.allocations)
     need(allocation.guard);
+  for (const auto &[instruction, threads] : graph.executions)
+    for (const std::vector<TermId> &ordinals : threads)
+      for (TermId guard : ordinals)
+        need(guard);
 }
 
 void Cone::visit(TermId id) {

@@ -53,7 +53,8 @@ std::unique_ptr<encoder::Oracle> make_oracle(const term::TermManager &terms,
 struct SearchOptions {
   encoder::Options encoding;
   TheoryMode theory = TheoryMode::Propagate;
-  // Conflicts of a search after which the encoding's refuter is asked.
+  // Conflicts of a search after which the encoding's refuter is asked; after five times as many, two of three conflicts go to
+  // one execution of those that identical threads make of it.
   std::uint64_t refute_after = 500;
 };
 

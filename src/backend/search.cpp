@@ -23,6 +23,42 @@ std::unique_ptr<Solver> make_solver(const term::TermManager &terms, const Contex
                                                   : make_cadical(terms, context);
 }
 
+// What the solver gets for its next conflicts. First all executions; then the refuter is asked, and where threads are identical
+// all executions have four times as many conflicts; from there on twice as many on one of each orbit as on all executions, in
+// growing turns: proofs are found in the one, bugs in the other.
+class Phases {
+public:
+  Phases(const encoder::Encoding &encoding, std::optional<GoalKind> kind, std::uint64_t first)
+      : has_refuter_(kind && encoding.refuter),
+        symmetry_(kind ? encoding.symmetry[static_cast<unsigned>(*kind)] : theory::literal_true),
+        limit_(first) {}
+
+  // None: to the end.
+  std::optional<std::uint64_t> conflicts() const {
+    const bool last =
+        symmetry_ == theory::literal_true ? !has_refuter_ || turn_ > 0 : turn_ > most_turns;
+    return last ? std::nullopt : std::optional(limit_);
+  }
+  Literal symmetry() const { return symmetry_turn() ? symmetry_ : theory::literal_true; }
+  bool asks_refuter() const { return has_refuter_ && turn_ == 0; }
+  void next() {
+    ++turn_;
+    if (turn_ == 1)
+      limit_ *= 4;
+    else
+      limit_ = (symmetry_turn() ? first_turn : first_turn / 2) << (turn_ - 2) / 2;
+  }
+
+private:
+  static constexpr std::uint64_t first_turn = 4000;
+  static constexpr unsigned most_turns = 31; // then on one of each orbit to the end
+  bool symmetry_turn() const { return turn_ > 1 && turn_ % 2 == 0; }
+  bool has_refuter_;
+  Literal symmetry_;
+  std::uint64_t limit_;
+  unsigned turn_ = 0;
+};
+
 } // namespace
 
 class Search::Implementation {
@@ -84,22 +120,21 @@ Found Search::Implementation::search(Literal query, std::optional<double> second
       return std::nullopt;
     return std::max(0.0, end - context_.limits.elapsed());
   };
-  Literal assumptions[] = {query};
-  std::optional<std::uint64_t> conflicts; // before the refuter is asked
-  if (kind && encoding_->refuter)
-    conflicts = options_.refute_after;
+  Phases phases(*encoding_, kind, options_.refute_after);
   for (;;) {
     if (seconds && *left() <= 0)
       return {Answer::Unknown, {}};
     context_.statistics.add("bmc.solver_calls");
     Answer answer = Answer::Unknown;
-    if (conflicts != 0u) {
+    if (phases.conflicts() != 0u) {
       auto timer = context_.statistics.timer("bmc.solve");
-      answer = solver_->solve(assumptions, {left(), conflicts});
+      const Literal assumptions[] = {query, phases.symmetry()};
+      answer = solver_->solve(assumptions, {left(), phases.conflicts()});
     }
-    if (answer == Answer::Unknown && conflicts) {
-      if (std::exchange(conflicts, std::nullopt), refuted(*kind))
+    if (answer == Answer::Unknown && phases.conflicts()) {
+      if (phases.asks_refuter() && refuted(*kind))
         return {Answer::Unsatisfiable, {}};
+      phases.next();
       continue;
     }
     if (answer != Answer::Satisfiable)

@@ -78,6 +78,8 @@ struct Encoding {
   std::vector<ReadsFrom> reads_from;
   std::vector<Literal> goals;       // by index of Graph::goals: equivalent to its condition
   std::array<Literal, 3> queries{}; // by GoalKind: assuming it, some goal of the kind holds
+  // By GoalKind: assuming it, only one of the executions that identical threads make of one counts. literal_true: no such threads.
+  std::array<Literal, 3> symmetry{literal_true, literal_true, literal_true};
   Counters counters;
   std::unique_ptr<Refuter> refuter; // may be null; refers to the graph, the sink and this encoding
 

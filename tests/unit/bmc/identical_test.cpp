@@ -11,6 +11,7 @@ namespace {
 backend::SearchOptions plain() {
   backend::SearchOptions options;
   options.encoding.fold = options.encoding.facts = options.encoding.lock_regions = false;
+  options.refute_after = 0; // symmetry from the first conflict on
   return options;
 }
 
