@@ -46,7 +46,8 @@ struct Builder {
   event::Sections sections;
   std::vector<bool> glued; // by node: one step of the order with the node before it in its thread
   std::vector<Equation> equations;
-  std::vector<TermId> facts; // hold in every execution: may refute goals, but are no clauses
+  std::vector<TermId> facts;      // hold in every execution: may refute goals, but are no clauses
+  std::vector<TermId> slot_facts; // likewise: asked if the others do not suffice
   std::vector<std::vector<Candidate>> candidates;   // by read
   std::vector<std::vector<EventId>> writes_of_cell; // by cell, in event order
   std::vector<EventId> symbolic_writes;
@@ -116,5 +117,6 @@ void add_goals(Builder &builder);               // goals.cpp
 bool leave_out_unneeded(Builder &builder);      // cone.cpp; true: there was something
 void add_longer_cycles(Builder &builder);       // longer_cycles.cpp
 void add_identical_threads(Builder &builder);   // identical_threads.cpp
+void add_slots(Builder &builder);                // slots.cpp
 
 } // namespace sennit::encoder

@@ -132,11 +132,4 @@ std::vector<std::vector<event::CellId>> Flow::components() const {
   return result;
 }
 
-bool Flow::stays_inside(event::CellId cell) const {
-  return std::ranges::all_of(events_[cell.index()], [&](EventId e) {
-    return std::ranges::all_of(users_[e.index()],
-                               [&](EventId user) { return b_.event(user).cell == cell; });
-  });
-}
-
 } // namespace sennit::encoder

@@ -118,9 +118,8 @@ public:
   void run() {
     for (const std::vector<event::CellId> &component : flow_.components())
       if (!fold(component) && component.size() > 1)
-        for (event::CellId cell : component)
-          if (flow_.stays_inside(cell))
-            fold({cell});
+        for (event::CellId cell : component) // what other cells make of its values observes it
+          fold({cell});
     drop_locks();
   }
   void drop_locks();

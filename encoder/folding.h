@@ -14,8 +14,6 @@ public:
 
   // Cells that read values flow between, in one component; ascending.
   std::vector<std::vector<event::CellId>> components() const;
-  // What the reads of the cell give is used by its own events alone.
-  bool stays_inside(event::CellId cell) const;
   const std::vector<EventId> &events_of(event::CellId cell) const { return events_[cell.index()]; }
   // Used by something else than values and guards of events on candidate cells.
   bool is_observed(EventId read) const { return observed_[read.index()]; }

@@ -16,13 +16,7 @@ using term::Substitution;
 
 Operations::Operations(Builder &builder, const Flow &flow, std::vector<event::CellId> cells,
                        std::optional<std::uint32_t> lock)
-    : b_(builder), flow_(flow), cells_(std::move(cells)), lock_(lock) {
-  for (std::size_t i = 0; i < cells_.size(); ++i) {
-    index_[cells_[i]] = i;
-    old_.push_back(
-        b_.terms.variable(static_cast<Width>(8 * b_.graph.cells[cells_[i].index()].size)));
-  }
-}
+    : b_(builder), flow_(flow), effects_(builder, std::move(cells)), lock_(lock) {}
 
 bool Operations::has_regions() const {
   return std::ranges::any_of(operations_, [](const Operation &o) { return o.is_region; });
@@ -32,7 +26,7 @@ bool Operations::find(std::size_t most) {
   std::map<std::pair<bool, std::uint32_t>, std::size_t>
       known; // (is region, region or node) -> operation
   std::vector<EventId> events;
-  for (event::CellId cell : cells_)
+  for (event::CellId cell : cells())
     for (EventId e : flow_.events_of(cell))
       events.push_back(e);
   std::ranges::sort(events);
@@ -79,7 +73,7 @@ bool Operations::is_internal(EventId read, std::size_t operation) const {
 
 Update Operations::update_of(const Operation &operation, Guards guards) {
   Substitution s(b_.terms);
-  Update state = old_;
+  Update state = old();
   apply(operation, s, state, nullptr, nullptr, guards);
   return state;
 }
@@ -91,31 +85,11 @@ void Operations::apply(const Operation &operation, Substitution &s, Update &stat
     const TermId open = known ? known->reduce(g) : g;
     return guards == Guards::Given ? open : s(open);
   };
-  for (auto e = operation.events.begin(); e != operation.events.end();) {
-    const NodeId node = b_.node(*e);
-    Update inside = state;
-    for (; e != operation.events.end() && b_.node(*e) == node; ++e) {
-      const Event &event = b_.event(*e);
-      TermId &contents = inside[index_.at(event.cell)];
-      if (event.is_initial)
-        contents = s(event.value);
-      else if (event.kind == EventKind::Write && contents.valid())
-        contents = b_.terms.ite(guard(event.guard), s(event.value), contents);
-      else if (event.kind == EventKind::Write)
-        continue; // nothing is known before the initial contents
-      else if (reads != nullptr)
-        reads->push_back({event.guard, event.value, contents});
-      else if (contents.valid())
-        s.set(event.value, contents);
-    }
-    const event::Node &at = b_.graph.node(node);
-    const TermId completes =
-        at.block.valid() ? guard(b_.graph.blocks[at.block.index()].completes) : b_.terms.true_();
-    for (std::size_t c = 0; c < state.size(); ++c)
-      state[c] = state[c].valid() && inside[c] != state[c]
-                     ? b_.terms.ite(completes, inside[c], state[c])
-                     : inside[c];
-  }
+  std::vector<Finding> found;
+  effects_.apply(operation.events, state,
+                 {s, guard, reads != nullptr ? &found : nullptr, reads != nullptr});
+  for (const Finding &f : found)
+    reads->push_back({b_.event(f.read).guard, b_.event(f.read).value, f.contents});
 }
 
 } // namespace sennit::encoder

@@ -1,10 +1,7 @@
 // What happens to a component of cells, as operations: one node, or one region of a lock, each. Private to encoder/.
 #pragma once
 
-#include "encoder/commutation.h"
-#include "encoder/folding.h"
-
-#include "sennit/term/substitution.h"
+#include "encoder/effects.h"
 
 namespace sennit::encoder {
 
@@ -26,10 +23,8 @@ public:
   // Finds the operations, by node; false: more than `most`.
   bool find(std::size_t most);
   const std::vector<Operation> &all() const { return operations_; }
-  const std::vector<event::CellId> &cells() const { return cells_; }
-  const std::vector<TermId> &old() const {
-    return old_;
-  } // by cell: variables for the contents before
+  const std::vector<event::CellId> &cells() const { return effects_.cells(); }
+  const std::vector<TermId> &old() const { return effects_.old(); }
   bool has_regions() const;
 
   // Statically, wherever `b` happens.
@@ -59,10 +54,8 @@ private:
 
   Builder &b_;
   const Flow &flow_;
-  std::vector<event::CellId> cells_;
+  Effects effects_;
   std::optional<std::uint32_t> lock_;
-  std::map<event::CellId, std::size_t> index_;
-  std::vector<TermId> old_;
   std::vector<Operation> operations_;
   std::map<EventId, std::size_t> operation_of_;
 };

@@ -7,13 +7,17 @@
 // grd(w) is the path guard where both lie in one node, else path and completes(block).
 // Source: Alglave, Kroening, Tautschnig (CAV 2013), 4.1. Cost: 4 clauses and one value clause a
 // candidate.
-#include "encoder/builder.h"
+#include "encoder/likely_order.h"
+
+#include <algorithm>
+#include <tuple>
 
 namespace sennit::encoder {
 
 namespace {
 
 constexpr std::size_t pairwise_limit = 16;
+constexpr std::size_t likely_from = 5000; // candidates
 
 // s_i: some of the first i + 1 literals holds (Sinz 2005).
 void at_most_one_sequential(FormulaSink &sink, const std::vector<Literal> &literals) {
@@ -59,6 +63,24 @@ void rf_value(Builder &b, const Candidate &c, EventId read) {
   }
 }
 
+// The search tries the candidates in this order: as listed, or, where there are many, as in a plausible schedule.
+std::vector<ReadsFrom> in_order(const Builder &b) {
+  std::vector<ReadsFrom> all = b.encoding.reads_from;
+  if (all.size() < likely_from)
+    return all;
+  const std::vector<std::uint32_t> rank = likely_order(b);
+  auto place = [&](EventId e) { return std::pair(rank[b.node(e).index()], e); };
+  std::ranges::sort(all, [&](const ReadsFrom &x, const ReadsFrom &y) {
+    if (x.read != y.read)
+      return place(x.read) < place(y.read);
+    const bool x_later = place(x.write) > place(x.read), y_later = place(y.write) > place(y.read);
+    if (x_later != y_later)
+      return y_later;
+    return x_later ? place(x.write) < place(y.write) : place(x.write) > place(y.write);
+  });
+  return all;
+}
+
 } // namespace
 
 void add_reads_from(Builder &builder) {
@@ -76,13 +98,15 @@ void add_reads_from(Builder &builder) {
       literals.push_back(c.literal);
       some.push_back(c.literal);
       encoding.reads_from.push_back({c.write, read, c.literal});
-      encoding.problem.add_rf(encoding.accesses[c.write.index()], encoding.accesses[i], c.literal);
     }
     if (!builder.options.mutations.rf_some_missing)
       builder.sink.clause(some);
     if (literals.size() > 1)
       at_most_one(builder.sink, literals);
   }
+  for (const ReadsFrom &rf : in_order(builder))
+    encoding.problem.add_rf(encoding.accesses[rf.write.index()], encoding.accesses[rf.read.index()],
+                            rf.literal);
   encoding.counters.reads_from = encoding.reads_from.size();
 }
 

@@ -6,9 +6,9 @@
 // invalidates it.
 #include "sennit/backend.h"
 #include "sennit/encoder/bitblast.h"
+#include "src/backend/deadline.h"
 #include "theory/cadical/propagator.h"
 
-#include <chrono>
 #include <cstdlib>
 
 namespace sennit::backend {
@@ -18,21 +18,6 @@ namespace {
 using encoder::literal_false;
 using encoder::literal_true;
 using term::TermId;
-
-// Stops a solve when the run is stopped or its time is over.
-class Deadline final : public CaDiCaL::Terminator {
-public:
-  Deadline(const Limits &limits, std::optional<double> seconds) : limits_(limits), left_(seconds) {
-    if (seconds)
-      end_ = limits.elapsed() + *seconds;
-  }
-  bool terminate() override { return limits_.stopped() || (left_ && limits_.elapsed() > end_); }
-
-private:
-  const Limits &limits_;
-  std::optional<double> left_;
-  double end_ = 0;
-};
 
 class CadicalSolver final : public Solver {
 public:

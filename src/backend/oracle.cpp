@@ -2,6 +2,7 @@
 // of its time on building the same gates again). Budgets in conflicts, so that answers repeat.
 #include "sennit/backend.h"
 #include "sennit/encoder/bitblast.h"
+#include "src/backend/deadline.h"
 
 #include <cadical.hpp>
 
@@ -35,16 +36,17 @@ public:
     }
     for (Literal l : assumed)
       solver_->assume(l);
-    return solve(conflicts);
+    return solve(conflicts, std::nullopt);
   }
-  Reply ask_alone(std::span<const term::TermId> asked, std::uint64_t conflicts) override {
+  Reply ask_alone(std::span<const term::TermId> asked, std::uint64_t conflicts,
+                  std::optional<double> seconds) override {
     renew();
     for (term::TermId t : asked) {
       if (terms_.is_false(t))
         return Reply::Refuted;
       blaster_->implies(encoder::literal_true, t);
     }
-    const Reply reply = solve(conflicts);
+    const Reply reply = solve(conflicts, seconds);
     blaster_.reset();
     solver_.reset();
     return reply;
@@ -70,11 +72,14 @@ private:
           solver_->add(0);
         });
   }
-  Reply solve(std::uint64_t conflicts) {
+  Reply solve(std::uint64_t conflicts, std::optional<double> seconds) {
     context_.statistics.add("sections.queries");
     auto timer = context_.statistics.timer("sections.ask");
     solver_->limit("conflicts", static_cast<int>(conflicts));
+    Deadline deadline(context_.limits, seconds);
+    solver_->connect_terminator(&deadline);
     const int result = solver_->solve();
+    solver_->disconnect_terminator();
     context_.limits.check();
     if (result == 10)
       keep_model();

@@ -36,11 +36,14 @@ public:
   // None: to the end.
   std::optional<std::uint64_t> conflicts() const {
     const bool last =
-        symmetry_ == theory::literal_true ? !has_refuter_ || turn_ > 0 : turn_ > most_turns;
+        symmetry_ == theory::literal_true ? !has_refuter_ || turn_ >= refuter_turns_
+                                                        : turn_ > most_turns;
     return last ? std::nullopt : std::optional(limit_);
   }
   Literal symmetry() const { return symmetry_turn() ? symmetry_ : theory::literal_true; }
-  bool asks_refuter() const { return has_refuter_ && turn_ == 0; }
+  bool asks_refuter() const { return has_refuter_ && turn_ < refuter_turns_; }
+  void ask_again() { refuter_turns_ = std::min(turn_ + 2, most_refuter_turns); }
+  unsigned turn() const { return turn_; }
   void next() {
     ++turn_;
     if (turn_ == 1)
@@ -51,12 +54,13 @@ public:
 
 private:
   static constexpr std::uint64_t first_turn = 4000;
+  static constexpr unsigned most_refuter_turns = 3;
   static constexpr unsigned most_turns = 31; // then on one of each orbit to the end
   bool symmetry_turn() const { return turn_ > 1 && turn_ % 2 == 0; }
   bool has_refuter_;
   Literal symmetry_;
   std::uint64_t limit_;
-  unsigned turn_ = 0;
+  unsigned turn_ = 0, refuter_turns_ = 1;
 };
 
 } // namespace
@@ -91,7 +95,7 @@ public:
   const encoder::Encoding &encoding() const { return *encoding_; }
 
 private:
-  bool refuted(GoalKind kind);
+  encoder::Refuter::Reply refute(GoalKind kind, unsigned turn, std::optional<double> seconds);
   Found search(Literal query, std::optional<double> seconds, std::optional<GoalKind> kind);
   bool refute_cycle();
   bool add_write_order(const Linearisation &failed);
@@ -132,8 +136,13 @@ Found Search::Implementation::search(Literal query, std::optional<double> second
       answer = solver_->solve(assumptions, {left(), phases.conflicts()});
     }
     if (answer == Answer::Unknown && phases.conflicts()) {
-      if (phases.asks_refuter() && refuted(*kind))
-        return {Answer::Unsatisfiable, {}};
+      if (phases.asks_refuter()) {
+        const encoder::Refuter::Reply reply = refute(*kind, phases.turn(), left());
+        if (reply == encoder::Refuter::Reply::Refuted)
+          return {Answer::Unsatisfiable, {}};
+        if (reply == encoder::Refuter::Reply::NotYet)
+          phases.ask_again();
+      }
       phases.next();
       continue;
     }
@@ -161,14 +170,16 @@ Found Search::Implementation::search(Literal query, std::optional<double> second
   }
 }
 
-bool Search::Implementation::refuted(GoalKind kind) {
+encoder::Refuter::Reply Search::Implementation::refute(GoalKind kind, unsigned turn,
+                                                       std::optional<double> seconds) {
   auto timer = context_.statistics.timer("bmc.refute");
-  const bool refuted = encoding_->refuter->refutes(kind);
+  const encoder::Refuter::Reply reply = encoding_->refuter->refutes(kind, turn, seconds);
   const encoder::Counters &counters = encoding_->counters;
   context_.statistics.set("sections.facts.components", counters.components);
   context_.statistics.set("sections.facts.invariants", counters.invariants);
   context_.statistics.set("sections.facts.goals", counters.refuted_goals);
-  return refuted;
+  context_.statistics.set("sections.slots", counters.slots);
+  return reply;
 }
 
 // A cycle of the current model as a clause.

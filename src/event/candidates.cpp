@@ -14,13 +14,9 @@ void GraphBuilder::list_candidates() {
   const std::size_t count = graph_.events.size();
   graph_.candidates.resize(count);
   std::vector<std::vector<EventId>> writes(graph_.cells.size());
-  const auto cells_of = [&](EventId id) -> std::vector<CellId> {
-    const Event &event = graph_.events[id.index()];
-    return event.cell.valid() ? std::vector<CellId>{event.cell} : symbolic_cells_[id];
-  };
   for (std::size_t i = 0; i < count; ++i)
     if (graph_.events[i].kind == EventKind::Write)
-      for (CellId cell : cells_of(EventId(i)))
+      for (CellId cell : graph_.cells_of(EventId(i)))
         if (writes[cell.index()].empty() || writes[cell.index()].back() != EventId(i))
           writes[cell.index()].push_back(EventId(i));
   for (std::size_t i = 0; i < count; ++i) {
@@ -28,7 +24,7 @@ void GraphBuilder::list_candidates() {
     if (read.kind != EventKind::Read)
       continue;
     std::vector<EventId> found;
-    for (CellId cell : cells_of(EventId(i)))
+    for (CellId cell : graph_.cells_of(EventId(i)))
       found.insert(found.end(), writes[cell.index()].begin(), writes[cell.index()].end());
     std::ranges::sort(found);
     found.erase(std::unique(found.begin(), found.end()), found.end());

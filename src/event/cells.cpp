@@ -13,6 +13,8 @@
 
 #include "sennit/support/error.h"
 
+#include <algorithm>
+
 namespace sennit::event {
 
 namespace {
@@ -224,10 +226,12 @@ void GraphBuilder::make_events() {
         event.value = terms.extract(access.value, b * 8, static_cast<Width>(event.size * 8));
         add_event(event, NodeId(n));
         if (!constant && !terms.is_false(event.guard)) {
-          std::vector<CellId> &cells = symbolic_cells_[EventId(graph_.events.size() - 1)];
+          std::vector<CellId> &cells = graph_.symbolic_cells[EventId(graph_.events.size() - 1)];
           for (const Target &t : access.targets)
             for_each_offset(t,
                             [&](std::uint64_t at) { cells.push_back(cell_at(t.object, at + b)); });
+          std::ranges::sort(cells);
+          cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
         }
         b += event.size;
       }

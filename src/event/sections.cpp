@@ -7,7 +7,15 @@
 // executes the read found the free word (by a constraint or by the write's guard). Releasing: one write of the free word, in a
 // place where a region of the same thread is surely open. Then a word that is not free belongs to exactly one open region, and
 // regions are disjoint in every execution. Dominance is no ownership (lock; unlock; unlock): guards are compared.
+//
+// A semaphore that starts with 1 is a lock word too, if it is only waited for and then posted by the same thread:
+//
+//     wait    R s = v if got    W s = v - 1 if got    constraint: not got or v != 0        post    R s = w    W s = w + 1
+//
+// By induction it holds 1 outside of all regions and 0 inside of one: v - 1 is the word 0, w + 1 the free word 1.
 #include "sennit/event/sections.h"
+
+#include "sennit/event/constraints.h"
 
 #include <algorithm>
 #include <ranges>
@@ -49,31 +57,6 @@ std::vector<bool> symbolic_cells(const Graph &graph) {
   return symbolic;
 }
 
-// The constraints by their disjuncts.
-using Constraints = std::unordered_map<TermId, std::vector<std::vector<TermId>>>;
-
-Constraints by_disjunct(const Graph &graph) {
-  constexpr std::size_t limit = 8;
-  const term::TermManager &terms = *graph.terms;
-  Constraints result;
-  for (TermId constraint : graph.constraints) {
-    std::vector<TermId> parts{constraint};
-    for (std::size_t i = 0; i < parts.size() && parts.size() <= limit;) {
-      const term::Term &t = terms[parts[i]];
-      if (t.kind != term::Kind::Or) {
-        ++i;
-        continue;
-      }
-      parts[i] = t.args[0];
-      parts.push_back(t.args[1]);
-    }
-    if (parts.size() <= limit)
-      for (TermId part : parts)
-        result[part].push_back(parts);
-  }
-  return result;
-}
-
 // Of each way in which the guard holds, the region of the node's thread that has begun and not been released. Empty if
 // there is none for some way.
 std::set<std::size_t> holders(const Graph &graph, std::span<const Region> regions, TermId guard,
@@ -103,8 +86,8 @@ std::set<std::size_t> holders(const Graph &graph, std::span<const Region> region
 class SectionFinder {
 public:
   SectionFinder(const Graph &graph, MustOrder &must, Sections &result)
-      : graph_(graph), terms_(*graph.terms), must_(must), result_(result),
-        constraints_(by_disjunct(graph)), of_cell_(graph.cells.size()) {
+      : graph_(graph), terms_(*graph.terms), must_(must), result_(result), constraints_(graph),
+        of_cell_(graph.cells.size()) {
     for (std::size_t i = 0; i < graph.events.size(); ++i)
       if (graph.events[i].cell.valid())
         of_cell_[graph.events[i].cell.index()].push_back(EventId(i));
@@ -125,19 +108,32 @@ private:
     std::vector<EventId> events;
   };
   const Event &event(EventId id) const { return graph_.event(id); }
-  bool is_constant_write(EventId id) const {
-    return event(id).kind == EventKind::Write && terms_.is_constant(event(id).value);
+  // What the write leaves, `read` being the access of its node before it: a constant, or 0 and 1 for a step down and up.
+  TermId word_of(EventId write, EventId read) const {
+    const Event &w = event(write);
+    if (w.kind != EventKind::Write || terms_.is_constant(w.value))
+      return w.kind == EventKind::Write ? w.value : TermId();
+    if (!read.valid() || event(read).node != w.node || event(read).kind != EventKind::Read)
+      return TermId();
+    const Width width = terms_.width(w.value);
+    const TermId one = terms_.constant(1, width), old = event(read).value;
+    if (w.value == terms_.add(old, terms_.constant(truncate(~Word(0), width), width)) ||
+        w.value == terms_.sub(old, one))
+      return terms_.constant(0, width);
+    return w.value == terms_.add(old, one) ? one : TermId();
   }
+  bool is_step(EventId write) const { return !terms_.is_constant(event(write).value); }
 
   // Some block reads the cell and then writes a constant, and all writes are constants.
   bool is_candidate(CellId cell) const {
     bool taken = false;
     EventId previous;
     for (EventId e : of_cell_[cell.index()]) {
-      if (event(e).is_liveness || (event(e).kind == EventKind::Write && !is_constant_write(e)))
+      const TermId word = word_of(e, previous);
+      if (event(e).is_liveness || (event(e).kind == EventKind::Write && !word.valid()))
         return false;
       taken = taken || (previous.valid() && event(previous).node == event(e).node &&
-                        event(previous).kind == EventKind::Read && is_constant_write(e));
+                        event(previous).kind == EventKind::Read && word.valid());
       previous = e;
     }
     return taken;
@@ -179,15 +175,30 @@ private:
     result_.locks_.push_back(lock_);
   }
 
-  // The free word is the initial one.
+  // The free word is the initial one; of a semaphore, what it was set to before all else.
   std::string find_free(CellId cell) {
+    TermId set;
+    bool several = false;
+    counts_ = false;
     for (EventId e : of_cell_[cell.index()]) {
-      if (!event(e).is_initial)
+      const Event &event = this->event(e);
+      if (event.kind == EventKind::Read)
         continue;
-      if (free_.valid())
+      if (event.is_initial && free_.valid())
         return "two initial values";
-      free_ = event(e).value;
+      if (event.is_initial)
+        free_ = event.value;
+      else if (is_step(e))
+        counts_ = true;
+      else if (set.valid() && set != event.value)
+        several = true;
+      else
+        set = event.value;
     }
+    if (counts_ && set.valid())
+      free_ = set; // before all else: classify
+    if (counts_ && free_.valid() && (several || free_ != terms_.constant(1, terms_.width(free_))))
+      return "a semaphore of more than one";
     return free_.valid() ? "" : "no initial value";
   }
 
@@ -205,27 +216,28 @@ private:
     }
     if (event(write).is_initial)
       return "";
-    if (event(write).value != free_)
+    if (counts_ && !is_step(write)) {
+      early_.push_back({touch.node, event(write).outer_guard});
+      return event(write).value == free_ && !read.valid() ? "" : "a semaphore that is set";
+    }
+    if (word_of(write, read) != free_)
       return read.valid() ? take(read, write) : "taken without looking";
     if (read.valid())
       lock_.is_unobserved = false;
-    release(write);
-    return "";
+    return release(write);
   }
 
   // Wherever `guard` holds the read has found the free word.
   bool found_free(EventId read, TermId guard) {
-    const TermId wanted = terms_.eq(event(read).value, free_);
+    const TermId old = event(read).value;
+    if (counts_)
+      return found(guard, terms_.ne(old, terms_.constant(0, terms_.width(old))));
+    return found(guard, terms_.eq(old, free_));
+  }
+  bool found(TermId guard, TermId wanted) {
     if (terms_.implies_structurally(guard, wanted))
       return true;
-    const auto found = constraints_.find(wanted);
-    if (found == constraints_.end())
-      return false;
-    return std::ranges::any_of(found->second, [&](const std::vector<TermId> &parts) {
-      return std::ranges::all_of(parts, [&](TermId part) {
-        return part == wanted || terms_.excludes_structurally(guard, part);
-      });
-    });
+    return constraints_.giving(wanted, guard).valid();
   }
 
   std::string take(EventId read, EventId write) {
@@ -256,13 +268,16 @@ private:
     });
   }
 
-  void release(EventId write) {
+  std::string release(EventId write) {
     const Event &w = event(write);
     const auto open = holders(graph_, regions_, w.outer_guard, w.node);
     for (std::size_t region : open)
       regions_[region].releases.push_back({w.node, w.outer_guard});
+    if (open.empty() && counts_)
+      return "posted where it may not be held";
     if (open.empty())
       early_.push_back({w.node, w.outer_guard});
+    return "";
   }
 
   bool is_closed(const Region &region) const {
@@ -301,6 +316,7 @@ private:
   std::vector<Region> regions_;
   std::vector<Release> early_; // not by a holder: fine only before everything
   TermId free_;
+  bool counts_ = false; // a semaphore
 };
 
 bool is_held(const Graph &graph, std::span<const Region> regions, TermId guard, NodeId at) {

@@ -51,6 +51,7 @@ struct Counters {
   std::uint64_t explained_reads = 0; // by their own critical section
   std::uint64_t separated = 0;       // candidates dropped as two critical sections never meet
   std::uint64_t components = 0, invariants = 0; // with facts
+  std::uint64_t slots = 0;                      // places of sections in lines
   std::uint64_t refuted_goals = 0;              // kinds of goals that the facts exclude
   std::uint64_t out_of_cone = 0;                // events
   std::uint64_t longer_cycles = 0;              // clauses
@@ -58,12 +59,14 @@ struct Counters {
 };
 
 // Proofs without a search: facts about what critical sections and atomic operations find (encoder/README.md). They may cost seconds
-// where a search is over in milliseconds, and settle at once what no search does: ask when the search has not ended soon.
+// where a search is over in milliseconds, and settle at once what no search does: ask when the search has not ended soon, and again
+// with more effort.
 class Refuter {
 public:
+  enum class Reply : std::uint8_t { Refuted, NotYet, Never };
   virtual ~Refuter() = default;
-  // No execution shows a goal of this kind. Uses the oracle.
-  virtual bool refutes(event::GoalKind kind) = 0;
+  // Refuted: no execution shows a goal of this kind. NotYet: the next turn (from 0) may. Uses the oracle.
+  virtual Reply refutes(event::GoalKind kind, unsigned turn, std::optional<double> seconds) = 0;
 };
 
 struct Encoding {

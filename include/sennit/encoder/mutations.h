@@ -56,7 +56,9 @@ struct Mutations {
   bool facts_mixed_units = false;
   bool facts_without_commutation = false;
   bool invariants_without_induction = false; // what holds at the start is taken to hold for ever
-  bool drop_used_lock = false;               // a lock that protects something else, too
+  bool slots_ignore_unlocked = false; // a cell is a lock's though others touch it without the lock
+  bool slots_late_wait = false;       // a wait for a semaphore behind a region is part of its unit
+  bool drop_used_lock = false;        // a lock that protects something else, too
 };
 
 } // namespace sennit::encoder

@@ -84,8 +84,7 @@ private:
   std::vector<std::vector<bool>> cuts_;  // by object: is there a border before this byte
   std::vector<std::vector<std::uint32_t>> cell_index_; // by object and offset: cell + 1
   std::vector<std::uint32_t> liveness_cell_;           // by object: cell + 1
-  std::unordered_map<EventId, std::vector<CellId>> symbolic_cells_; // by event of symbolic place
-  std::vector<TermId> got_;                                         // by block
+  std::vector<TermId> got_;                            // by block
   std::size_t access_count_ = 0;
 };
 

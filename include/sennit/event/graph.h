@@ -254,6 +254,9 @@ struct Graph {
   // already applied; nothing else.
   std::vector<std::vector<RfCandidate>> candidates;
 
+  // By event of symbolic place: the cells that it may touch, ascending.
+  std::unordered_map<EventId, std::vector<CellId>> symbolic_cells;
+
   // Guards of all unwound copies of an instruction in a thread, by ordinal.
   std::unordered_map<ir::InstructionRef, std::vector<std::vector<TermId>>>
       executions; // [instruction][thread][ordinal]
@@ -266,6 +269,11 @@ struct Graph {
     return n.event_count == 0
                ? std::span<const Event>{}
                : std::span<const Event>(events).subspan(n.first_event.index(), n.event_count);
+  }
+  // The cells that the event may touch.
+  std::span<const CellId> cells_of(EventId id) const {
+    return event(id).cell.valid() ? std::span(&event(id).cell, 1)
+                                  : std::span<const CellId>(symbolic_cells.at(id));
   }
   bool is_read(EventId id) const { return event(id).kind == EventKind::Read; }
   ThreadId thread_of(EventId id) const { return node(event(id).node).thread; }

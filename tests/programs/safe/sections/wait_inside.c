@@ -1,0 +1,41 @@
+// expect: SAFE
+/* A wait for a semaphore inside a section, which another thread posts behind its own section: it has come first, or nobody comes through. */
+#include <assert.h>
+#include <pthread.h>
+#include <semaphore.h>
+
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+static sem_t s;
+static int x, y;
+
+static void *waits(void *arg)
+{
+    pthread_mutex_lock(&m);
+    x++;
+    sem_wait(&s);
+    y = x;
+    x++;
+    pthread_mutex_unlock(&m);
+    return arg;
+}
+
+static void *posts(void *arg)
+{
+    pthread_mutex_lock(&m);
+    x += 10;
+    pthread_mutex_unlock(&m);
+    sem_post(&s);
+    return arg;
+}
+
+int main(void)
+{
+    pthread_t a, b;
+    sem_init(&s, 0, 0);
+    pthread_create(&a, 0, waits, 0);
+    pthread_create(&b, 0, posts, 0);
+    pthread_join(a, 0);
+    pthread_join(b, 0);
+    assert(y == 11);
+    return 0;
+}
