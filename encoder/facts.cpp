@@ -21,7 +21,7 @@ namespace sennit::encoder {
 namespace {
 
 constexpr std::size_t most_operations = 120;
-constexpr std::uint64_t refutation_conflicts = 20'000;
+constexpr std::uint64_t refutation_conflicts = 20'000, slot_conflicts = 4'000;
 
 class FactFinder {
 public:
@@ -148,14 +148,15 @@ public:
   Reply refutes(event::GoalKind kind, unsigned turn, std::optional<double> seconds) override {
     if (!std::exchange(found_, true)) {
       FactFinder(*b_, Flow(*b_)).run();
-      add_slots(*b_);
+      if (b_->options.slots)
+        add_slots(*b_);
     }
     const bool by_facts = turn == 0 && !b_->facts.empty() &&
                           ask(kind, false, refutation_conflicts, seconds) == Oracle::Reply::Refuted;
     if (!by_facts && b_->slot_facts.empty())
       return Reply::Never;
     const auto reply = by_facts ? Oracle::Reply::Refuted
-                                : ask(kind, true, refutation_conflicts << (3 * turn), seconds);
+                                : ask(kind, true, slot_conflicts << (3 * turn), seconds);
     b_->encoding.counters.refuted_goals += reply == Oracle::Reply::Refuted;
     return reply == Oracle::Reply::Refuted ? Reply::Refuted
            : reply == Oracle::Reply::Model ? Reply::Never

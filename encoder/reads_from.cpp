@@ -66,7 +66,7 @@ void rf_value(Builder &b, const Candidate &c, EventId read) {
 // The search tries the candidates in this order: as listed, or, where there are many, as in a plausible schedule.
 std::vector<ReadsFrom> in_order(const Builder &b) {
   std::vector<ReadsFrom> all = b.encoding.reads_from;
-  if (all.size() < likely_from)
+  if (all.size() < likely_from || !b.options.likely_order)
     return all;
   const std::vector<std::uint32_t> rank = likely_order(b);
   auto place = [&](EventId e) { return std::pair(rank[b.node(e).index()], e); };

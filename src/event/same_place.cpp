@@ -36,7 +36,7 @@ bool disjoint(const std::vector<CellId> &a, const std::vector<CellId> &b) {
 } // namespace
 
 void GraphBuilder::list_symbolic_places() {
-  for (auto &[id, cells] : symbolic_cells_) {
+  for (const auto &[id, cells] : graph_.symbolic_cells) {
     const Event &e = graph_.event(id);
     auto &all = graph_.symbolic_places[{e.address, e.size}].cells;
     all.insert(all.end(), cells.begin(), cells.end());
