@@ -167,7 +167,7 @@ bool Commutation::query(const Update &f, const Update &g) {
   if (terms_.is_false(differ))
     return true;
   return oracle_ != nullptr && !differs_somewhere(differ) &&
-         oracle_->ask_alone({&differ, 1}, query_conflicts) == Oracle::Reply::Refuted;
+         oracle_->ask_alone({&differ, 1}, query_conflicts, std::nullopt) == Oracle::Reply::Refuted;
 }
 
 // A few assignments, before the solver is asked.
