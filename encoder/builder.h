@@ -117,6 +117,6 @@ void add_goals(Builder &builder);               // goals.cpp
 bool leave_out_unneeded(Builder &builder);      // cone.cpp; true: there was something
 void add_longer_cycles(Builder &builder);       // longer_cycles.cpp
 void add_identical_threads(Builder &builder);   // identical_threads.cpp
-void add_slots(Builder &builder);                // slots.cpp
+void add_slots(Builder &builder);               // slots.cpp
 
 } // namespace sennit::encoder

@@ -155,8 +155,8 @@ public:
                           ask(kind, false, refutation_conflicts, seconds) == Oracle::Reply::Refuted;
     if (!by_facts && b_->slot_facts.empty())
       return Reply::Never;
-    const auto reply = by_facts ? Oracle::Reply::Refuted
-                                : ask(kind, true, slot_conflicts << (3 * turn), seconds);
+    const auto reply =
+        by_facts ? Oracle::Reply::Refuted : ask(kind, true, slot_conflicts << (3 * turn), seconds);
     b_->encoding.counters.refuted_goals += reply == Oracle::Reply::Refuted;
     return reply == Oracle::Reply::Refuted ? Reply::Refuted
            : reply == Oracle::Reply::Model ? Reply::Never

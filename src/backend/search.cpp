@@ -35,8 +35,7 @@ public:
 
   // None: to the end.
   std::optional<std::uint64_t> conflicts() const {
-    const bool last =
-        symmetry_ == theory::literal_true ? !has_refuter_ || turn_ >= refuter_turns_
+    const bool last = symmetry_ == theory::literal_true ? !has_refuter_ || turn_ >= refuter_turns_
                                                         : turn_ > most_turns;
     return last ? std::nullopt : std::optional(limit_);
   }
