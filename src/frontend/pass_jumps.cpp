@@ -120,6 +120,7 @@ private:
   void rewrite(llvm::Function &function) {
     drop_lifetimes(function);
     const auto calls = calls_of(function);
+    const llvm::DebugLoc place = calls.front()->getDebugLoc(); // the calls do not stay
     sites_.clear();
     landing_ = llvm::BasicBlock::Create(context(), "landing", &function);
     std::vector<llvm::ReturnInst *> returns;
@@ -145,7 +146,7 @@ private:
         count_frame(at, -1);
       }
     }
-    land(function, calls.front()->getDebugLoc());
+    land(function, place);
   }
 
   // Jumps skip the ends of scopes: the locals live as long as the frame.
