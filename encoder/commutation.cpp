@@ -14,39 +14,13 @@ constexpr std::uint64_t query_conflicts = 2000;
 }
 
 Commutation::Commutation(term::TermManager &terms, std::vector<TermId> old, Oracle *oracle)
-    : terms_(terms), old_(std::move(old)), oracle_(oracle) {}
+    : terms_(terms), old_(std::move(old)), dependence_(terms, old_), oracle_(oracle) {}
 
 TermId Commutation::input(unsigned pool, std::size_t number, Width width) {
   auto [slot, fresh] = inputs_[pool].try_emplace({number, width});
   if (fresh)
     slot->second = terms_.variable(width);
   return slot->second;
-}
-
-// Does the term mention the old contents? Iterative: terms are deep.
-bool Commutation::depends(TermId id) {
-  std::vector<TermId> open{id};
-  while (!open.empty()) {
-    const TermId top = open.back();
-    const term::Term &t = terms_[top];
-    if (depends_.contains(top)) {
-      open.pop_back();
-      continue;
-    }
-    bool ready = true, result = std::ranges::find(old_, top) != old_.end();
-    for (unsigned i = 0; i < t.arity && !result; ++i)
-      if (const auto known = depends_.find(t.args[i]); known != depends_.end())
-        result = known->second;
-      else {
-        open.push_back(t.args[i]);
-        ready = false;
-      }
-    if (!ready && !result)
-      continue;
-    depends_[top] = result;
-    open.pop_back();
-  }
-  return depends_[id];
 }
 
 // The largest parts that do not mention the old contents become inputs, numbered as they are met.

@@ -1,6 +1,8 @@
 // Do two updates of some cells commute? Private to encoder/.
 #pragma once
 
+#include "encoder/dependence.h"
+
 #include "sennit/encoder/oracle.h"
 
 #include <functional>
@@ -39,7 +41,7 @@ private:
   Update abstract(const Update &update, bool keep_constants);
   Update renamed(const Update &shape);
   Update after(const Update &first, const Update &second);
-  bool depends(term::TermId id);
+  bool depends(term::TermId id) { return dependence_.depends(id); } // on the old contents
   std::size_t shape_of(Shapes &shapes, const Update &abstracted);
   bool commute(Shapes &shapes, std::size_t a, std::size_t b);
   bool adds(const Update &update);
@@ -48,9 +50,9 @@ private:
 
   term::TermManager &terms_;
   std::vector<term::TermId> old_;
+  Dependence dependence_;
   Oracle *oracle_;
   std::map<std::pair<std::size_t, Width>, term::TermId> inputs_[2];
-  std::unordered_map<term::TermId, bool> depends_;
   std::vector<bool> adds_; // by update: to each cell what does not depend on the old contents
   Shapes general_, exact_;
   std::vector<std::pair<std::size_t, std::size_t>> updates_; // general and exact shape

@@ -48,6 +48,7 @@ private:
       candidates_.push_back(candidate);
   }
   bool inductive();
+  const std::set<TermId> &mentioned(TermId constraint); // its variables
   TermId guarded(const Operation &operation, TermId constraint);
   bool survives(const Operation &operation, bool &changed);
   void keep();
@@ -61,6 +62,7 @@ private:
   Update initial_;
   std::vector<TermId> candidates_; // over old_
   std::set<TermId> known_;
+  std::map<TermId, std::set<TermId>> mentioned_;
   std::size_t queries_ = 0;
 };
 
@@ -173,21 +175,32 @@ void Invariants::propose() {
   propose_goals();
 }
 
-// The constraint, where the reads of the operation that it mentions execute: only then do they find the contents.
-TermId Invariants::guarded(const Operation &operation, TermId constraint) {
-  std::set<TermId> mentioned;
+// Kept: each operation asks for each constraint, in every round. The reads of a component are variables (flow.cpp).
+const std::set<TermId> &Invariants::mentioned(TermId constraint) {
+  auto [slot, fresh] = mentioned_.try_emplace(constraint);
+  if (!fresh)
+    return slot->second;
+  std::set<TermId> seen;
   std::vector<TermId> open{constraint};
   while (!open.empty()) {
     const TermId top = open.back();
     open.pop_back();
-    if (!mentioned.insert(top).second)
+    if (!seen.insert(top).second)
       continue;
     const term::Term &t = terms_[top];
+    if (t.kind == term::Kind::Variable)
+      slot->second.insert(top);
     open.insert(open.end(), t.args, t.args + t.arity);
   }
+  return slot->second;
+}
+
+// The constraint, where the reads of the operation that it mentions execute: only then do they find the contents.
+TermId Invariants::guarded(const Operation &operation, TermId constraint) {
+  const std::set<TermId> &variables = mentioned(constraint);
   for (EventId e : operation.events)
     if (const Event &event = f_.b.event(e);
-        event.kind == EventKind::Read && mentioned.contains(event.value))
+        event.kind == EventKind::Read && variables.contains(event.value))
       constraint = terms_.implies(event.guard, constraint);
   return constraint;
 }

@@ -9,36 +9,6 @@
 
 namespace sennit::encoder {
 
-Shapes::Shapes(term::TermManager &terms, std::vector<TermId> old) : terms_(terms) {
-  for (TermId variable : old)
-    depends_[variable] = true;
-}
-
-bool Shapes::depends(TermId id) {
-  std::vector<TermId> open{id};
-  while (!open.empty()) {
-    const TermId top = open.back();
-    if (depends_.contains(top)) {
-      open.pop_back();
-      continue;
-    }
-    const term::Term &t = terms_[top];
-    bool ready = true, result = false;
-    for (unsigned i = 0; i < t.arity; ++i)
-      if (const auto known = depends_.find(t.args[i]); known != depends_.end())
-        result = result || known->second;
-      else {
-        open.push_back(t.args[i]);
-        ready = false;
-      }
-    if (!ready)
-      continue;
-    depends_[top] = result;
-    open.pop_back();
-  }
-  return depends_[id];
-}
-
 TermId Shapes::dependent_part(TermId condition) {
   std::vector<TermId> open{condition}, parts;
   while (!open.empty()) {

@@ -16,8 +16,9 @@ struct Shape {
 
 class Shapes {
 public:
-  Shapes(term::TermManager &terms, std::vector<TermId> old);
-  bool depends(TermId id); // on the old contents
+  Shapes(term::TermManager &terms, const std::vector<TermId> &old)
+      : terms_(terms), dependence_(terms, old) {}
+  bool depends(TermId id) { return dependence_.depends(id); } // on the old contents
   // The conjuncts that depend on the old contents.
   TermId dependent_part(TermId condition);
   Shape of(const Update &update);
@@ -27,7 +28,7 @@ private:
   void build(TermId root, std::unordered_map<TermId, TermId> &known, Shape &shape);
 
   term::TermManager &terms_;
-  std::unordered_map<TermId, bool> depends_;
+  Dependence dependence_;
   std::map<std::pair<std::size_t, Width>, TermId> inputs_;
 };
 

@@ -6,6 +6,7 @@
 // invalidates it.
 #include "sennit/backend.h"
 #include "sennit/encoder/bitblast.h"
+#include "src/backend/cadical_model.h"
 #include "src/backend/deadline.h"
 #include "theory/cadical/propagator.h"
 
@@ -45,12 +46,7 @@ public:
       propagator_->extend();
   }
   Answer solve(std::span<const Literal> assumptions, const SolveLimits &limits) override;
-  bool holds(Literal literal) override {
-    if (theory::is_constant(literal))
-      return literal == literal_true;
-    const auto variable = static_cast<std::size_t>(std::abs(literal));
-    return (variable < values_.size() && values_[variable]) == (literal > 0);
-  }
+  bool holds(Literal literal) override { return model_.holds(literal); }
   Word value(TermId variable) override {
     return blaster_.value(variable, [this](Literal l) { return holds(l); });
   }
@@ -67,7 +63,6 @@ private:
       solver_.add(l);
     pending_.clear();
   }
-  void keep_model();
 
   const Context &run_;
   Literal variables_ = 0;
@@ -76,7 +71,7 @@ private:
   encoder::BitBlaster blaster_;
   CaDiCaL::Solver solver_;
   std::optional<theory::CadicalPropagator> propagator_; // dies before the solver
-  std::vector<bool> values_;                            // by variable
+  CadicalModel model_;
 };
 
 void CadicalSolver::clause(std::span<const Literal> literals) {
@@ -110,14 +105,8 @@ Answer CadicalSolver::solve(std::span<const Literal> assumptions, const SolveLim
     return Answer::Unsatisfiable;
   if (result != 10)
     return Answer::Unknown;
-  keep_model();
+  model_.take(solver_, variables_);
   return Answer::Satisfiable;
-}
-
-void CadicalSolver::keep_model() {
-  values_.assign(static_cast<std::size_t>(variables_) + 1, false);
-  for (Literal v = 1; v <= std::min(variables_, solver_.vars()); ++v)
-    values_[static_cast<std::size_t>(v)] = solver_.val(v) > 0;
 }
 
 void CadicalSolver::report(Statistics &statistics) {

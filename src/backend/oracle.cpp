@@ -2,6 +2,7 @@
 // of its time on building the same gates again). Budgets in conflicts, so that answers repeat.
 #include "sennit/backend.h"
 #include "sennit/encoder/bitblast.h"
+#include "src/backend/cadical_model.h"
 #include "src/backend/deadline.h"
 
 #include <cadical.hpp>
@@ -52,10 +53,7 @@ public:
     return reply;
   }
   Word value(term::TermId variable) override {
-    return blaster_->value(variable, [this](Literal l) {
-      return theory::is_constant(l) ? l == encoder::literal_true
-                                    : values_[static_cast<std::size_t>(std::abs(l))] == (l > 0);
-    });
+    return blaster_->value(variable, [this](Literal l) { return model_.holds(l); });
   }
 
 private:
@@ -82,13 +80,8 @@ private:
     solver_->disconnect_terminator();
     context_.limits.check();
     if (result == 10)
-      keep_model();
+      model_.take(*solver_, variables_);
     return result == 20 ? Reply::Refuted : result == 10 ? Reply::Model : Reply::Unknown;
-  }
-  void keep_model() {
-    values_.assign(static_cast<std::size_t>(variables_) + 1, false);
-    for (Literal v = 1; v <= std::min(variables_, solver_->vars()); ++v)
-      values_[static_cast<std::size_t>(v)] = solver_->val(v) > 0;
   }
 
   const term::TermManager &terms_;
@@ -96,7 +89,7 @@ private:
   Literal variables_ = 0;
   std::optional<CaDiCaL::Solver> solver_;
   std::optional<encoder::BitBlaster> blaster_;
-  std::vector<bool> values_;
+  CadicalModel model_;
 };
 
 } // namespace
