@@ -1,4 +1,4 @@
-// Stops a solve of CaDiCaL when the run is stopped or its time is over. Private to src/backend.
+// Stops a solve of CaDiCaL when the run is stopped or its budget of work is used up. Private to src/backend.
 #pragma once
 
 #include "sennit/support/limits.h"
@@ -12,9 +12,12 @@ class Deadline final : public CaDiCaL::Terminator {
 public:
   Deadline(const Limits &limits, std::optional<double> seconds) : limits_(limits), left_(seconds) {
     if (seconds)
-      end_ = limits.elapsed() + *seconds;
+      end_ = limits.worked() + *seconds;
   }
-  bool terminate() override { return limits_.stopped() || (left_ && limits_.elapsed() > end_); }
+  // worked() is at most elapsed() but costs a system call.
+  bool terminate() override {
+    return limits_.stopped() || (left_ && limits_.elapsed() > end_ && limits_.worked() > end_);
+  }
 
 private:
   const Limits &limits_;

@@ -117,11 +117,11 @@ private:
 
 Found Search::Implementation::search(Literal query, std::optional<double> seconds,
                                      std::optional<GoalKind> kind) {
-  double end = context_.limits.elapsed() + seconds.value_or(0);
+  double end = context_.limits.worked() + seconds.value_or(0);
   auto left = [&]() -> std::optional<double> {
     if (!seconds)
       return std::nullopt;
-    return std::max(0.0, end - context_.limits.elapsed());
+    return std::max(0.0, end - context_.limits.worked());
   };
   Phases phases(*encoding_, kind, options_.refute_after);
   for (;;) {

@@ -1,5 +1,8 @@
 #include "sennit/support/limits.h"
 
+#include "sennit/support/statistics.h"
+
+#include <algorithm>
 #include <cmath>
 #include <condition_variable>
 #include <cstdio>
@@ -32,7 +35,9 @@ struct Limits::Watch {
   std::thread thread;
 };
 
-Limits::Limits() : start_(Clock::now()), watch_(std::make_unique<Watch>()) {}
+Limits::Limits()
+    : start_(Clock::now()), cpu_start_(cpu_seconds() + child_cpu_seconds()),
+      watch_(std::make_unique<Watch>()) {}
 
 Limits::~Limits() {
   {
@@ -128,6 +133,10 @@ void Limits::throw_stopped() const {
   default:
     throw Stopped(*reason(), "cancelled");
   }
+}
+
+double Limits::worked() const {
+  return std::min(elapsed(), cpu_seconds() + child_cpu_seconds() - cpu_start_);
 }
 
 double Limits::elapsed() const {

@@ -34,7 +34,10 @@ public:
   Limits &operator=(const Limits &) = delete;
 
   // Counts elapsed() from the same moment as another object. Before any limit is set.
-  void start_with(const Limits &other) { start_ = other.start_; }
+  void start_with(const Limits &other) {
+    start_ = other.start_;
+    cpu_start_ = other.cpu_start_;
+  }
   void set_timeout(std::chrono::duration<double> seconds); // from the construction of this object
   void set_memory(std::uint64_t bytes);                    // resident, of this process
   // An atomic flag that a signal handler may set: seen by the watch thread, and then as Cancelled.
@@ -50,6 +53,9 @@ public:
   }
 
   double elapsed() const; // seconds since construction
+  // Seconds of work since construction: CPU time of this process and the children it waited for, at
+  // most elapsed(). For budgets that decide what a run answers: on a busy machine the same is done.
+  double worked() const;
   // Seconds until the timeout, nothing without one. Never negative.
   std::optional<double> remaining() const;
   std::optional<double> timeout() const;
@@ -80,6 +86,7 @@ private:
 
   std::atomic<int> reason_ = 0; // 0: none, else 1 + Stopped::Kind
   Clock::time_point start_;
+  double cpu_start_; // CPU time of the process and its children at start_
   std::unique_ptr<Watch> watch_;
 };
 

@@ -29,7 +29,7 @@ using backend::Search;
 using event::GoalKind;
 using event::Graph;
 
-constexpr double no_new_bound_after = 20, give_up_at = 45; // seconds
+constexpr double no_new_bound_after = 20, give_up_at = 45; // seconds of work
 
 class Bmc {
 public:
@@ -99,12 +99,13 @@ private:
 std::optional<double> Bmc::seconds_left() const {
   if (options_.timeout || options_.unwind || result_.bounds_finished == 0)
     return std::nullopt;
-  return std::max(0.01, give_up_at - context_.limits.elapsed());
+  return std::max(0.01, give_up_at - context_.limits.worked());
 }
 
 bool Bmc::may_start_bound() const {
-  double end = options_.timeout ? options_.timeout->count() / 2 : no_new_bound_after;
-  return context_.limits.elapsed() < end;
+  if (options_.timeout)
+    return context_.limits.elapsed() < options_.timeout->count() / 2;
+  return context_.limits.worked() < no_new_bound_after;
 }
 
 // ------------------------------------------------------------------------------------------------

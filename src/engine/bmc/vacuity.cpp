@@ -19,13 +19,13 @@ std::vector<TrustEntry> unreached_assertions(const event::Graph &graph, backend:
       never.push_back(&a);
     else if (!terms.is_true(a.reached))
       open.push_back(&a);
-  const double end = limits.elapsed() + most_seconds;
-  while (!open.empty() && limits.elapsed() < end) {
+  const double end = limits.worked() + most_seconds;
+  while (!open.empty() && limits.worked() < end) {
     std::vector<term::TermId> any;
     for (const event::Assertion *a : open)
       any.push_back(a->reached);
     const backend::Found found =
-        search.find(graph.terms->or_all(any), std::max(0.01, end - limits.elapsed()));
+        search.find(graph.terms->or_all(any), std::max(0.01, end - limits.worked()));
     if (found.answer == backend::Answer::Unknown)
       break;
     if (!found.execution) {

@@ -74,6 +74,17 @@ TEST_CASE("a dropped registration is not called") {
   CHECK(limits.reason() == Stopped::Kind::Cancelled);
 }
 
+TEST_CASE("waiting is no work") {
+  Limits limits;
+  std::this_thread::sleep_for(100ms);
+  CHECK(limits.elapsed() >= 0.1);
+  CHECK(limits.worked() < 0.05);
+  const double end = limits.worked() + 0.02;
+  while (limits.worked() < end && limits.elapsed() < 60)
+    ;
+  CHECK(limits.worked() >= end);
+}
+
 TEST_CASE("memory limit and overdue") {
   std::atomic<bool> overdue = false;
   Limits limits;
