@@ -3,8 +3,8 @@
 CBMC runs with --no-standard-checks --unwinding-assertions. A program that it cannot take (parse error, call of a function
 that it has no body for) is told apart; failing checks of CBMC's own library models count as such too, and
 programs with semaphores, C11 threads, operators on _Atomic variables, values of pthread_join,
-_Thread_local or memcpy into shared arrays, which CBMC 6.6 takes without a word but gives another meaning
-(calls without effect, two steps, no value, one copy for all, a copy of the whole array).
+_Thread_local, memcpy into shared arrays or reader-writer locks, which CBMC 6.6 takes without a word but gives another meaning
+(calls without effect, two steps, no value, one copy for all, a copy of the whole array, readers that exclude each other).
 """
 import re
 
@@ -22,7 +22,7 @@ def not_modelled(source):
     if core and core.group(1).endswith('.c'):
         return not_modelled(source[:source.rindex('/') + 1] + core.group(1))
     atomic = re.findall(r'_Atomic \w+ (\w+)', text)
-    return bool(re.search(r'\bsem_|<threads.h>|pthread_join\([^,]*, &|_Thread_local|\bmemcpy\(', text)) or any(
+    return bool(re.search(r'\bsem_|<threads.h>|pthread_join\([^,]*, &|_Thread_local|\bmemcpy\(|pthread_rwlock_rdlock', text)) or any(
         re.search(rf'\b{name}(\+\+|--)|(\+\+|--){name}\b', text) for name in atomic)
 
 

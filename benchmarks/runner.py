@@ -35,24 +35,24 @@ def judge(task, verdict, reason):
     return 'right' if verdict == 'SAFE' or task.kind == 'bounded' and deep_enough else 'weaker'
 
 
-def statistics(path):
-    """The counters of a JSON report, and NAME.cpu in seconds for each of its timers."""
+def report(path):
+    """Of a JSON report: the counters, with NAME.cpu in seconds for each of its timers; the bounds of its loops and recursions."""
     try:
-        with open(path, encoding='utf-8') as file:
-            document = json.load(file).get('statistics', {})
+        document = load(path)
     except (OSError, ValueError):
-        return {}
-    numbers = dict(document.get('counters', {}))
-    for name, timer in document.get('times', {}).items():
+        return {}, []
+    numbers = dict(document.get('statistics', {}).get('counters', {}))
+    for name, timer in document.get('statistics', {}).get('times', {}).items():
         numbers[name + '.cpu'] = timer.get('cpu', 0)
-    return numbers
+    bounds = [{key: b[key] for key in ('kind', 'name', 'line', 'bound')} for b in document.get('bounds', [])]
+    return numbers, bounds
 
 
 def run_task(task, sennit, options, timeout):
     with tempfile.TemporaryDirectory() as folder:
-        report = os.path.join(folder, 'report.json')
-        done = measure.run([sennit, '--json', report] + task.model_options + options + [task.source], timeout)
-        numbers = statistics(report)
+        path = os.path.join(folder, 'report.json')
+        done = measure.run([sennit, '--json', path] + task.model_options + options + [task.source], timeout)
+        numbers, bounds = report(path)
     match = VERDICT.search(done.output)
     verdict, reason = (match.group(1), match.group(2) or '') if match else (None, '')
     status = 'timeout' if done.timed_out or done.code == 31 else judge(task, verdict, reason)
@@ -61,7 +61,7 @@ def run_task(task, sennit, options, timeout):
     result = {'task': task.name, 'family': task.family, 'size': task.size, 'kind': task.kind,
               'status': status, 'verdict': verdict, 'reason': reason, 'code': done.code, 'stopped': done.timed_out,
               'cpu': round(done.cpu, 3), 'wall': round(done.wall, 3), 'memory': done.memory,
-              'statistics': numbers}
+              'statistics': numbers, 'bounds': bounds}
     if status == 'error':
         result['output'] = done.output[-600:]
     return result

@@ -8,6 +8,7 @@
 #include "sennit/encoder/bitblast.h"
 #include "src/backend/cadical_model.h"
 #include "src/backend/deadline.h"
+#include "src/backend/theory_counters.h"
 #include "theory/cadical/propagator.h"
 
 #include <cstdlib>
@@ -19,6 +20,18 @@ namespace {
 using encoder::literal_false;
 using encoder::literal_true;
 using term::TermId;
+
+// CaDiCaL 1.7 hands out no counters. It tells a learner of every clause that it learns: one a conflict, and a few units of
+// inprocessing. Propagations inside the solver are not to be had; what the theory is told of them is bmc.theory.assigned.
+class LearntCount final : public CaDiCaL::Learner {
+public:
+  bool learning(int /*size*/) override {
+    ++count;
+    return false; // no literals, please
+  }
+  void learn(int /*literal*/) override {}
+  std::uint64_t count = 0;
+};
 
 class CadicalSolver final : public Solver {
 public:
@@ -32,6 +45,7 @@ public:
       solver_.set(off, 0);
     if (context.options.seed)
       solver_.set("seed", static_cast<int>(*context.options.seed % 2000000000));
+    solver_.connect_learner(&learnt_);
   }
 
   Literal fresh() override { return ++variables_; }
@@ -69,6 +83,7 @@ private:
   std::vector<Literal> pending_;
   std::uint64_t clauses_ = 0;
   encoder::BitBlaster blaster_;
+  LearntCount learnt_; // dies after the solver
   CaDiCaL::Solver solver_;
   std::optional<theory::CadicalPropagator> propagator_; // dies before the solver
   CadicalModel model_;
@@ -113,15 +128,10 @@ void CadicalSolver::report(Statistics &statistics) {
   statistics.add("bmc.cadical.variables", static_cast<std::uint64_t>(variables_));
   statistics.add("bmc.cadical.clauses", clauses_);
   statistics.add("bmc.cadical.gates", blaster_.gates());
+  statistics.add("bmc.cadical.learnt", learnt_.count);
   if (!propagator_)
     return;
-  const theory::OrderingStatistics &theory = propagator_->statistics();
-  statistics.add("bmc.theory.conflicts", theory.conflicts);
-  statistics.add("bmc.theory.conflict-literals", theory.conflict_literals);
-  statistics.add("bmc.theory.implied", theory.implied);
-  statistics.add("bmc.theory.explained", theory.explanations);
-  statistics.add("bmc.theory.edges", theory.edges);
-  statistics.add("bmc.theory.derived-edges", theory.derived_edges);
+  report_theory(propagator_->statistics(), statistics);
   statistics.add("bmc.cadical.decisions", propagator_->decisions());
 }
 

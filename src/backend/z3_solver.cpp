@@ -6,6 +6,7 @@
 #include "sennit/backend.h"
 #include "sennit/encoder/smt.h"
 #include "sennit/support/error.h"
+#include "src/backend/theory_counters.h"
 #include "theory/z3/propagator.h"
 
 #include <algorithm>
@@ -53,6 +54,11 @@ private:
     return literal < 0 ? !e : e;
   }
 
+  void assert_formula(const z3::expr &formula) {
+    solver_.add(formula);
+    ++clauses_;
+  }
+
   const Context &run_;
   const term::TermManager &terms_;
   z3::context context_;
@@ -63,6 +69,8 @@ private:
   std::unordered_map<std::uint32_t, Literal> literals_; // by term
   std::optional<z3::model> model_;
   std::vector<std::int8_t> values_; // by variable: 0 not asked, 1, -1
+  std::uint64_t clauses_ =
+      0; // clauses and definitions handed over; what Z3 makes of their terms it does not say
 };
 
 Literal Z3Solver::literal(TermId boolean) {
@@ -73,7 +81,7 @@ Literal Z3Solver::literal(TermId boolean) {
   auto [slot, is_new] = literals_.try_emplace(boolean.index());
   if (is_new) {
     slot->second = fresh();
-    solver_.add(expression(slot->second) == smt_(boolean));
+    assert_formula(expression(slot->second) == smt_(boolean));
   }
   return slot->second;
 }
@@ -87,9 +95,9 @@ void Z3Solver::clause(std::span<const Literal> literals) {
       parts.push_back(expression(l));
   }
   if (parts.size() == 1)
-    solver_.add(parts[0]);
+    assert_formula(parts[0]);
   else
-    solver_.add(parts.empty() ? context_.bool_val(false) : z3::mk_or(parts));
+    assert_formula(parts.empty() ? context_.bool_val(false) : z3::mk_or(parts));
 }
 
 void Z3Solver::implies(Literal condition, TermId boolean) {
@@ -101,9 +109,9 @@ void Z3Solver::implies(Literal condition, TermId boolean) {
     return clause(parts);
   }
   if (condition == literal_true)
-    solver_.add(smt_(boolean));
+    assert_formula(smt_(boolean));
   else
-    solver_.add(z3::implies(expression(condition), smt_(boolean)));
+    assert_formula(z3::implies(expression(condition), smt_(boolean)));
 }
 
 void Z3Solver::connect(const theory::Problem &problem) {
@@ -158,14 +166,10 @@ void Z3Solver::report(Statistics &statistics) {
       if (name == wanted && stats.is_uint(i))
         statistics.add("bmc.z3." + name, stats.uint_value(i));
   }
-  if (!propagator_)
-    return;
-  const theory::OrderingStatistics &theory = propagator_->statistics();
-  statistics.add("bmc.theory.conflicts", theory.conflicts);
-  statistics.add("bmc.theory.conflict_literals", theory.conflict_literals);
-  statistics.add("bmc.theory.implied", theory.implied);
-  statistics.add("bmc.theory.edges", theory.edges);
-  statistics.add("bmc.theory.derived_edges", theory.derived_edges);
+  statistics.add("bmc.z3.variables", constants_.size());
+  statistics.add("bmc.z3.clauses", clauses_);
+  if (propagator_)
+    report_theory(propagator_->statistics(), statistics);
 }
 
 } // namespace
