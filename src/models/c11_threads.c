@@ -18,7 +18,10 @@ int thrd_create(uintptr_t *thread, int (*routine)(void *), void *argument) {
 }
 
 int thrd_join(uintptr_t thread, int *result) {
-  void *value = __sennit_model_thread_join(thread);
+  void *value = 0;
+  int error = __sennit_model_thread_join(thread, &value);
+  if (error)
+    return ERROR;
   if (result)
     *result = (int)(intptr_t)value;
   return SUCCESS;
@@ -29,8 +32,7 @@ _Noreturn void thrd_exit(int result) {
 }
 
 int thrd_detach(uintptr_t thread) {
-  (void)thread;
-  return SUCCESS;
+  return __sennit_model_thread_detach(thread) ? ERROR : SUCCESS;
 }
 
 uintptr_t thrd_current(void) {

@@ -30,7 +30,7 @@ void _ZNSt6thread15_M_start_threadESt10unique_ptrINS_6_StateESt14default_deleteI
 void _ZNSt6thread4joinEv(uintptr_t *thread) {
   if (*thread == 0)
     __sennit_unsupported("a C++ exception: join of a thread that is not joinable");
-  __sennit_model_thread_join(*thread);
+  __sennit_model_thread_join(*thread, 0);
   *thread = 0;
 }
 void _ZNSt6thread6detachEv(uintptr_t *thread) {

@@ -20,6 +20,7 @@ enum {
   E_INVAL = 22,
   E_RANGE = 34,
   E_DEADLK = 35,
+  E_OVERFLOW = 75,
   E_TIMEDOUT = 110,
   E_OWNERDEAD = 130,
   E_NOTRECOVERABLE = 131
@@ -82,7 +83,9 @@ void __sennit_model_key_set(unsigned key, void *value);
 
 /* A start routine is any function of one pointer; its result is kept for join. */
 uintptr_t __sennit_model_thread_start(void *(*routine)(void *), void *argument);
-void *__sennit_model_thread_join(uintptr_t thread);
+/* 0 or an error number; *result is set on success. */
+int __sennit_model_thread_join(uintptr_t thread, void **result);
+int __sennit_model_thread_detach(uintptr_t thread);
 /* Cleanup handlers, destructors of keys, then the end. */
 _Noreturn void __sennit_model_thread_exit(void *result);
 void __sennit_model_run_destructors(void);

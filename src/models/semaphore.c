@@ -1,7 +1,15 @@
 /* Semaphores: one word, the value. One block an operation. sem_wait is a cancellation point. Named
- * semaphores exist in this process only, all of them created by it. Left out: interruption by
- * signals (EINTR). */
+ * semaphores exist in this process only, all of them created by it. The largest value is looked at
+ * only if a semaphore was made with one near it. Left out: interruption by signals (EINTR). */
 #include "model_support.h"
+
+enum { LARGEST = 0x7fffffff, NEAR_LARGEST = LARGEST - (1 << 20) };
+static int near_largest;
+
+static int fail(int error) {
+  __sennit_model_errno = error;
+  return -1;
+}
 
 static int take(unsigned *s, int busy) {
   int result = 0;
@@ -33,6 +41,10 @@ static int take_or_cancel(unsigned *s) {
 
 int sem_init(unsigned *s, int shared, unsigned value) {
   (void)shared;
+  if (value > LARGEST)
+    return fail(E_INVAL);
+  if (value > NEAR_LARGEST)
+    near_largest = 1;
   __sennit_atomic_begin();
   *s = value;
   __sennit_atomic_end();
@@ -72,10 +84,16 @@ int sem_clockwait(unsigned *s, int clock, const void *time) {
 }
 
 int sem_post(unsigned *s) {
+  int result = 0;
+  int bounded = near_largest;
   __sennit_atomic_begin();
-  *s = *s + 1;
+  unsigned value = *s;
+  if (bounded && value == LARGEST)
+    result = fail(E_OVERFLOW);
+  else
+    *s = value + 1;
   __sennit_atomic_end();
-  return 0;
+  return result;
 }
 
 int sem_getvalue(unsigned *s, int *result) {

@@ -4,13 +4,26 @@
  * Only where something must run after a start routine has returned (destructors of keys, robust
  * mutexes left locked) it is created on `run`, with a record.
  *
- * Detaching and attributes have no effect: a join of a detached thread is not noticed (lock-misuse
- * will). */
+ * As in glibc a join of a detached thread is EINVAL, of oneself EDEADLK, and a second detach EINVAL.
+ * Which threads are detached is kept only if the program detaches any. */
 #include "model_support.h"
 
 #define NEEDS_END                                                                                  \
   (__sennit_program_uses("pthread_key_create") || __sennit_program_uses("tss_create") ||           \
    PROGRAM_HAS_ROBUST)
+
+#define PROGRAM_DETACHES                                                                           \
+  (__sennit_program_uses("pthread_detach") || __sennit_program_uses("thrd_detach") ||              \
+   __sennit_program_uses("pthread_attr_setdetachstate"))
+
+enum { THREADS = 64 };
+static unsigned char detached[THREADS];
+
+static unsigned char *detached_of(uintptr_t thread) {
+  if (thread >= THREADS)
+    __sennit_unsupported("detaching where there are more than 63 threads");
+  return &detached[thread];
+}
 
 struct start {
   void *(*routine)(void *);
@@ -43,7 +56,21 @@ uintptr_t __sennit_model_thread_start(void *(*routine)(void *), void *argument) 
   return __sennit_create(run, start);
 }
 
-void *__sennit_model_thread_join(uintptr_t thread) {
+static int join_error(uintptr_t thread) {
+  if (thread == __sennit_self())
+    return E_DEADLK;
+  if (!PROGRAM_DETACHES)
+    return 0;
+  __sennit_atomic_begin();
+  int is_detached = *detached_of(thread);
+  __sennit_atomic_end();
+  return is_detached ? E_INVAL : 0;
+}
+
+int __sennit_model_thread_join(uintptr_t thread, void **result) {
+  int error = join_error(thread);
+  if (error)
+    return error;
   if (PROGRAM_CANCELS) {
     __sennit_model_cancellation_point();
     /* Cancelled while it waits: decided beforehand. */
@@ -54,7 +81,19 @@ void *__sennit_model_thread_join(uintptr_t thread) {
       __sennit_model_cancel_now();
     }
   }
-  return __sennit_join(thread);
+  void *value = __sennit_join(thread);
+  if (result)
+    *result = value;
+  return 0;
+}
+
+int __sennit_model_thread_detach(uintptr_t thread) {
+  __sennit_atomic_begin();
+  unsigned char *flag = detached_of(thread);
+  int already = *flag;
+  *flag = 1;
+  __sennit_atomic_end();
+  return already ? E_INVAL : 0;
 }
 
 _Noreturn void __sennit_model_thread_exit(void *result) {
@@ -65,24 +104,30 @@ _Noreturn void __sennit_model_thread_exit(void *result) {
   __sennit_exit_thread(result);
 }
 
+/* The attributes begin with the detach state. */
+static uintptr_t start_with(const int *attributes, void *(*routine)(void *), void *argument) {
+  if (!__sennit_program_uses("pthread_attr_setdetachstate") || !attributes || !*attributes)
+    return __sennit_model_thread_start(routine, argument);
+  __sennit_atomic_begin();
+  uintptr_t thread = __sennit_model_thread_start(routine, argument);
+  *detached_of(thread) = 1;
+  __sennit_atomic_end();
+  return thread;
+}
+
 uintptr_t __sennit_pthread_create(const void *attributes, void *(*routine)(void *),
                                   void *argument) {
-  (void)attributes;
-  return __sennit_model_thread_start(routine, argument);
+  return start_with(attributes, routine, argument);
 }
 
 int pthread_create(uintptr_t *thread, const void *attributes, void *(*routine)(void *),
                    void *argument) {
-  (void)attributes;
-  *thread = __sennit_model_thread_start(routine, argument);
+  *thread = start_with(attributes, routine, argument);
   return 0;
 }
 
 int pthread_join(uintptr_t thread, void **result) {
-  void *value = __sennit_model_thread_join(thread);
-  if (result)
-    *result = value;
-  return 0;
+  return __sennit_model_thread_join(thread, result);
 }
 
 _Noreturn void pthread_exit(void *result) {
@@ -90,8 +135,7 @@ _Noreturn void pthread_exit(void *result) {
 }
 
 int pthread_detach(uintptr_t thread) {
-  (void)thread;
-  return 0;
+  return __sennit_model_thread_detach(thread);
 }
 
 uintptr_t pthread_self(void) {
