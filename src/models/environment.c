@@ -7,8 +7,11 @@ int getpid(void) {
   return __sennit_model_process;
 }
 /* The first thread has the number of the process. */
-int gettid(void) {
+int __sennit_model_thread_number(void) {
   return __sennit_model_process - 1 + (int)__sennit_self();
+}
+int gettid(void) {
+  return __sennit_model_thread_number();
 }
 
 static char variable[16];

@@ -115,7 +115,18 @@ size_t fread(void *buffer, size_t size, size_t count, void *stream) {
 /* ------------------------------------------------------------------------------------------------
  * descriptors */
 
-static long receive(void *buffer, size_t size) {
+#define PROGRAM_TALKS_TO_ITSELF                                                                    \
+  (__sennit_program_uses("pipe") || __sennit_program_uses("pipe2") ||                              \
+   __sennit_program_uses("socketpair") || __sennit_program_uses("eventfd"))
+
+/* What comes out of a pipe is no input. */
+static void needs_input(int descriptor) {
+  if (PROGRAM_TALKS_TO_ITSELF && descriptor != 0)
+    __sennit_unsupported("reading from a pipe, a pair of sockets or an eventfd");
+}
+
+static long receive(int descriptor, void *buffer, size_t size) {
+  needs_input(descriptor);
   if (PROGRAM_CANCELS)
     __sennit_model_cancellation_point();
   long n = any_count(size);
@@ -125,20 +136,17 @@ static long receive(void *buffer, size_t size) {
 }
 
 long read(int descriptor, void *buffer, size_t size) {
-  (void)descriptor;
-  return receive(buffer, size);
+  return receive(descriptor, buffer, size);
 }
 
 long recv(int descriptor, void *buffer, size_t size, int flags) {
-  (void)descriptor;
   (void)flags;
-  return receive(buffer, size);
+  return receive(descriptor, buffer, size);
 }
 
 long __read_chk(int descriptor, void *buffer, size_t size, size_t room) {
-  (void)descriptor;
   (void)room;
-  return receive(buffer, size);
+  return receive(descriptor, buffer, size);
 }
 
 long write(int descriptor, const void *buffer, size_t size) {
@@ -150,7 +158,7 @@ long write(int descriptor, const void *buffer, size_t size) {
 int pipe(int descriptors[2]) {
   if (__sennit_choice(2))
     return -1;
-  int first = __sennit_input_int() & 0xffff;
+  int first = 3 + (__sennit_input_int() & 0xfff);
   descriptors[0] = first;
   descriptors[1] = first + 1;
   return 0;
@@ -280,6 +288,6 @@ int socketpair(int domain, int type, int protocol, int descriptors[2]) {
 
 int eventfd_read(int descriptor, unsigned long long *value) {
   (void)descriptor;
-  *value = (unsigned long long)__sennit_input_long();
-  return __sennit_choice(2) ? 0 : -1;
+  (void)value;
+  __sennit_unsupported("reading from an eventfd");
 }

@@ -1,0 +1,17 @@
+// expect: UNSAFE
+/* endless worker loop stopped by a flag; counter checked only after the join */
+#include <assert.h>
+#include <pthread.h>
+#include <stdbool.h>
+static volatile bool stop;
+static volatile unsigned work, seen;
+static void *run(void *p) { while (!stop) { work = (work + 1) % 4; } seen = work; return p; }
+int main(void)
+{
+	pthread_t t;
+	pthread_create(&t, 0, run, 0);
+	stop = true;
+	pthread_join(t, 0);
+	assert(seen < 2);
+	return 0;
+}
