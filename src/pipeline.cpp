@@ -7,6 +7,7 @@
 #include "sennit/engine/bmc.h"
 #include "sennit/engine/explicit.h"
 #include "sennit/frontend/frontend.h"
+#include "sennit/native/native.h"
 #include "show.h"
 #include "trust.h"
 
@@ -42,8 +43,7 @@ frontend::Loaded load_text_ir(const Context &context) {
   return loaded;
 }
 
-frontend::Loaded load_c(const Context &context, std::span<const Property> properties) {
-  const Options &options = context.options;
+frontend::Options frontend_options(const Options &options, std::span<const Property> properties) {
   const auto asked = [&](Property property) {
     return std::ranges::find(properties, property) != properties.end();
   };
@@ -61,13 +61,14 @@ frontend::Loaded load_c(const Context &context, std::span<const Property> proper
   wanted.check_deadlock = asked(Property::NoDeadlock);
   wanted.check_lock_misuse = asked(Property::LockMisuse);
   wanted.check_memsafety = asked(Property::ValidMemsafety);
-  return frontend::load(wanted);
+  return wanted;
 }
 
 frontend::Loaded load(const Context &context, std::span<const Property> properties) {
   const auto timer = context.statistics.timer("frontend");
   const bool text_ir = std::ranges::any_of(context.options.files, is_text_ir);
-  frontend::Loaded loaded = text_ir ? load_text_ir(context) : load_c(context, properties);
+  frontend::Loaded loaded = text_ir ? load_text_ir(context)
+                                    : frontend::load(frontend_options(context.options, properties));
   for (const std::string &warning : loaded.report.warnings)
     context.log.warning(warning);
   std::size_t instructions = 0;
@@ -127,6 +128,21 @@ void replay_all(const Context &context, const ir::Program &program, Answer &answ
   }
 }
 
+void replay_natively(const Context &context, std::span<const Property> properties, Answer &answer) {
+  const auto timer = context.statistics.timer("native");
+  for (std::size_t i = 0; i < answer.traces.size(); ++i) {
+    answer.native.emplace_back();
+    if (answer.result.verdicts[i].kind != VerdictKind::Unsafe)
+      continue;
+    context.log.progress("replaying on the compiled program");
+    if (std::ranges::any_of(context.options.files, is_text_ir))
+      answer.native.back() = NativeReplay{false, "a text IR file is no C program", 0};
+    else
+      answer.native.back() = native::replay(frontend_options(context.options, properties),
+                                            *answer.traces[i], context.options.debugger);
+  }
+}
+
 // An UNSAFE whose execution went through an approximation says so: the program may not behave so.
 void say_what_was_approximated(Answer &answer) {
   for (std::size_t i = 0; i < answer.traces.size(); ++i) {
@@ -167,6 +183,8 @@ int run_pipeline(const Context &context, std::span<const Property> properties, A
     // ------------------------------------------------ the verdicts are fixed from here on
     replay_all(context, loaded.program, answer);
     say_what_was_approximated(answer);
+    if (options.replay)
+      replay_natively(context, properties, answer);
     report_unsupported(context, loaded.program, answer.result.verdicts);
     for (const auto &entries : {frontend_trust(loaded), assumed(options, loaded.program)})
       answer.result.trust.insert(answer.result.trust.end(), entries.begin(), entries.end());

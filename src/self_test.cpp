@@ -4,7 +4,7 @@
 #include "self_test.h"
 
 #include "sennit/pipeline.h"
-#include "src/frontend/process.h"
+#include "sennit/support/process.h"
 #include "theory/cadical/propagator.h"
 #include "theory/z3/propagator.h"
 
@@ -27,7 +27,7 @@ std::string counter(const char *claim) {
 
 // Empty, or what is wrong.
 std::string verdict_of(const Context &context, SolverName solver, DataModel model, bool safe) {
-  const frontend::MemoryFile program(counter(safe ? "x == 1 || x == 2" : "x == 2"));
+  const MemoryFile program(counter(safe ? "x == 1 || x == 2" : "x == 2"));
   Options options = context.options;
   options.files = {program.path()};
   options.clang_flags = {"-x", "c"};

@@ -12,6 +12,13 @@
 
 namespace sennit {
 
+// What came of --replay: the same schedule on the compiled program.
+struct NativeReplay {
+  bool reproduced = false;
+  std::string what; // how the program failed, or why the schedule could not be forced; one line
+  std::size_t turns = 0; // one more than the switches from one thread to another
+};
+
 struct Answer {
   std::string version;                   // Sennit's
   std::vector<std::string> command_line; // as given, [0] is the program
@@ -19,6 +26,7 @@ struct Answer {
   EngineResult result;
   // The replayed execution of result.verdicts[i], where it has one.
   std::vector<std::optional<check::Trace>> traces;
+  std::vector<std::optional<NativeReplay>> native; // of the traces, with --replay
 };
 
 // Standard output of a run (semantics.md, "Verdicts and exit codes"): traces, trust report, verdict lines, VERIFICATION line.

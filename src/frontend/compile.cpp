@@ -12,7 +12,7 @@
 // message is passed on).
 #include "compile.h"
 
-#include "process.h"
+#include "sennit/support/process.h"
 #include "sennit/support/error.h"
 
 #include <cstdio>

@@ -108,4 +108,14 @@ Loaded load(const Options &options) {
   return loaded;
 }
 
+Modules compile_only(const Options &options) {
+  const Compiler compiler = find_compiler(options);
+  const unsigned bits = options.data_model == DataModel::ILP32 ? 32 : 64;
+  Modules modules{compiler.path, {}};
+  for (const std::string &file : options.files)
+    modules.bitcode.push_back(is_llvm(file) ? read_source(file)
+                                            : compile(compiler, options, file, bits, {}).bitcode);
+  return modules;
+}
+
 } // namespace sennit::frontend

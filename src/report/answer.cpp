@@ -33,6 +33,13 @@ std::string bound_text(const LoopBound &bound) {
   return line;
 }
 
+std::string native_line(const NativeReplay &native) {
+  if (!native.reproduced)
+    return "Native replay: not reproduced: " + native.what;
+  return "Native replay: the compiled program fails too, in " + std::to_string(native.turns) +
+         (native.turns == 1 ? " turn: " : " turns: ") + native.what;
+}
+
 void print_trust(std::ostream &out, const EngineResult &result) {
   if (result.trust.empty() && result.bounds.empty())
     return;
@@ -53,6 +60,9 @@ void print_answer(std::ostream &out, const Answer &answer, const Options &option
       print_trace(out, *trace, {.compact = options.compact_trace, .everything = options.trace});
       out << '\n';
     }
+  for (const auto &native : answer.native)
+    if (native)
+      out << native_line(*native) << "\n\n";
   print_trust(out, answer.result);
   for (const PropertyVerdict &verdict : answer.result.verdicts)
     out << verdict_line(verdict) << '\n';

@@ -173,6 +173,10 @@ Json properties_json(const Answer &answer) {
                  {"reason", verdict.reason}};
     if (i < answer.traces.size() && answer.traces[i])
       json["execution"] = execution_json(*answer.traces[i]);
+    if (i < answer.native.size() && answer.native[i])
+      json["native_replay"] = {{"reproduced", answer.native[i]->reproduced},
+                               {"what", answer.native[i]->what},
+                               {"turns", answer.native[i]->turns}};
     properties.push_back(json);
   }
   return properties;

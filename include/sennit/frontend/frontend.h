@@ -75,4 +75,12 @@ struct Loaded {
 
 Loaded load(const Options &options);
 
+// The files as clang compiles them for the host, one LLVM module each, neither linked nor changed:
+// what native replay builds. Same flags and shims as load(), and options.clang_flags.
+struct Modules {
+  std::string clang; // the compiler's path
+  std::vector<std::string> bitcode;
+};
+Modules compile_only(const Options &options);
+
 } // namespace sennit::frontend

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-namespace sennit::frontend {
+namespace sennit {
 
 struct ProcessResult {
   int exit_code = 0; // 128 + signal if it died by one
@@ -24,6 +24,7 @@ public:
   int descriptor() const { return descriptor_; }
   std::string path() const; // valid in this process and in children that inherit the descriptor
   std::string read_all() const;
+  void close_for_writing(); // before the kernel runs it
 
 private:
   int descriptor_ = -1;
@@ -32,8 +33,11 @@ private:
 // Runs arguments[0] (looked up in PATH) to its end; the child dies with this process.
 ProcessResult run_process(const std::vector<std::string> &arguments);
 
+// The same on this process's terminal, nothing captured.
+int run_on_terminal(const std::vector<std::string> &arguments);
+
 // The full path of a program in PATH (or the name itself if it contains a slash and is executable);
 // empty if there is none.
 std::string find_program(const std::string &name);
 
-} // namespace sennit::frontend
+} // namespace sennit

@@ -1,7 +1,7 @@
 // Child processes by fork and exec. Standard output and error of the child are memory files
 // (memfd), read when it has ended: no pipe can fill up, and no temporary file can be left behind,
 // however either process ends. The child asks the kernel for SIGKILL at its parent's death.
-#include "process.h"
+#include "sennit/support/process.h"
 
 #include "sennit/support/error.h"
 
@@ -16,7 +16,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-namespace sennit::frontend {
+namespace sennit {
 
 MemoryFile::MemoryFile(const std::string &content) : descriptor_(memfd_create("sennit", 0)) {
   if (descriptor_ < 0)
@@ -39,6 +39,15 @@ std::string MemoryFile::path() const {
   return "/proc/self/fd/" + std::to_string(descriptor_);
 }
 
+void MemoryFile::close_for_writing() {
+  const int reader = open(path().c_str(), O_RDONLY);
+  if (reader < 0)
+    throw Stopped(Stopped::Kind::Output,
+                  std::string("error: cannot open a memory file: ") + std::strerror(errno));
+  close(descriptor_);
+  descriptor_ = reader;
+}
+
 std::string MemoryFile::read_all() const {
   std::string content;
   char buffer[65536];
@@ -58,6 +67,7 @@ double cpu_seconds(const rusage &usage) {
          1e-6 * double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec);
 }
 
+// output < 0: keeps the parent's terminal.
 [[noreturn]] void become(const std::vector<std::string> &arguments, pid_t parent, int output,
                          int error) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -67,15 +77,28 @@ double cpu_seconds(const rusage &usage) {
   for (const std::string &argument : arguments)
     pointers.push_back(const_cast<char *>(argument.c_str()));
   pointers.push_back(nullptr);
-  int null = open("/dev/null", O_RDONLY);
-  dup2(null, 0);
-  dup2(output, 1);
-  dup2(error, 2);
+  if (output >= 0) {
+    int null = open("/dev/null", O_RDONLY);
+    dup2(null, 0);
+    dup2(output, 1);
+    dup2(error, 2);
+  }
   execvp(pointers[0], pointers.data());
   _exit(127);
 }
 
 } // namespace
+
+int run_on_terminal(const std::vector<std::string> &arguments) {
+  pid_t parent = getpid();
+  pid_t child = fork();
+  if (child == 0)
+    become(arguments, parent, -1, -1);
+  int status = 0;
+  while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  }
+  return child > 0 && WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
 
 ProcessResult run_process(const std::vector<std::string> &arguments) {
   MemoryFile output, error;
@@ -111,4 +134,4 @@ std::string find_program(const std::string &name) {
   return "";
 }
 
-} // namespace sennit::frontend
+} // namespace sennit
