@@ -17,7 +17,7 @@ import measure
 
 VERDICT = re.compile(r'^Verdict: (SAFE WITHIN BOUND|SAFE|UNSAFE|UNKNOWN) \(unreach-call(?:, (.*))?\)$', re.M)
 BOUND = re.compile(r'\bbound (\d+)')
-DEEPENED_FOR = 19  # seconds of wall clock; a bound that is not enough after that, or a query, was given up for time
+DEEPENED_FOR = 19  # seconds; a bound that is not enough after that, or a query, was given up for time
 
 
 def judge(task, verdict, reason):

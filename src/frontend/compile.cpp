@@ -12,8 +12,8 @@
 // message is passed on).
 #include "compile.h"
 
-#include "sennit/support/process.h"
 #include "sennit/support/error.h"
+#include "sennit/support/process.h"
 
 #include <cstdio>
 #include <cstdlib>

@@ -50,9 +50,9 @@ std::string first_error(const std::string &text) {
 std::unique_ptr<MemoryFile> compile_object(const std::string &clang, const std::string &bitcode) {
   const MemoryFile input(bitcode);
   auto object = std::make_unique<MemoryFile>();
-  const ProcessResult done =
-      run_process({clang, "-x", "ir", input.path(), "-c", "-O0", "-fsanitize=thread", "-g",
-                   "-fno-pic", "-Wno-everything", "-o", object->path()});
+  const ProcessResult done = run_process(
+      {clang, "-x", "ir", input.path(), "-c", "-O0", "-fsanitize=thread", "-g", "-mllvm",
+       "-tsan-instrument-read-before-write", "-fno-pic", "-Wno-everything", "-o", object->path()});
   if (done.exit_code != 0)
     throw Failure{"clang cannot compile it: " + first_error(done.error)};
   return object;
@@ -99,7 +99,8 @@ std::string run(MemoryFile &program, const MemoryFile &plan, bool debugger) {
                                    "SENNIT_RESULT=" + result.path()};
   program.close_for_writing();
   if (debugger) {
-    line.insert(line.end(), {"SENNIT_STOP=1", tool("gdb"), "-q", "-ex", "run", program.path()});
+    line.insert(line.end(),
+                {"SENNIT_STOP=1", tool("gdb"), "-q", "-ex", "run", "-ex", "up 3", program.path()});
     run_on_terminal(line);
   } else {
     line.push_back(program.path());

@@ -28,6 +28,20 @@ class Answer(sennit.Case):
                     self.assertIn('FAILS: x == 2', flat)
                     self.assertIn('u.c:11:', done.stdout)
 
+    def test_native_replay(self):
+        done = self.run_sennit('--replay', self.file('u.c', sennit.UNSAFE))
+        self.assert_verdict(done, 10, 'UNSAFE')
+        self.assertIn('Native replay: the compiled program fails too, in ', done.stdout)
+        self.assertIn('assertion x == 2', done.stdout)
+        self.assertNotIn('Native', self.run_sennit('--replay', self.file('a.c', sennit.SAFE)).stdout)
+        for option, why in ((['--32'], 'is for 64 bits only'), (['--function', 'other'], 'begins in other')):
+            with self.subTest(why=why):
+                program = self.file('o.c', sennit.UNSAFE + 'int other(void) { return main(); }\n')
+                done = self.run_sennit('--replay', *option, program)
+                self.assert_verdict(done, 10, 'UNSAFE')
+                self.assertIn('Native replay: not reproduced: ', done.stdout)
+                self.assertIn(why, done.stdout)
+
     def test_portfolio(self):
         for program, code, verdict in ((sennit.SAFE, 0, 'SAFE'), (sennit.UNSAFE, 10, 'UNSAFE')):
             with self.subTest(verdict=verdict):

@@ -46,6 +46,9 @@ struct sn_thread {
 // The thread arrives at the instruction at `pc`. Returns when its turn has come, with the entry, or
 // at once with NULL if the plan does not know of it.
 const struct sn_entry *sn_enter(enum sn_kind kind, uintptr_t pc);
+// How many pieces the plan has of the copy at `pc`: its reads or its writes, whatever is more; 0 if
+// all of them are in one turn.
+size_t sn_pieces(uintptr_t pc);
 // The further phases of the call that this thread entered last: waits for the turn of the last one.
 void sn_enter_rest(const struct sn_entry *call);
 
@@ -55,6 +58,7 @@ void sn_release(void);
 void sn_begin_thread(int index); // first thing in a thread; -1: the plan does not know it
 void sn_end_thread(void);        // last thing
 noreturn void sn_park(void);     // stays for good
+void sn_pass(void);              // parks if the plan has nothing more for this thread
 // The program fails in this thread: ends the process with the result.
 noreturn void sn_failed(const char *how, const char *file, unsigned line);
 noreturn void sn_aborts(void); // abort(): the failure if this thread has nothing else to do

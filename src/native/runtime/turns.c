@@ -156,7 +156,7 @@ void sn_result(const char *word, const char *text) {
       pause();
   dprintf(result_file < 0 ? 2 : result_file, "%s\n%s\n", word, text);
   if (stop_for_debugger && strcmp(word, "failed") == 0)
-    __builtin_trap();
+    __builtin_debugtrap(); // gdb takes over
   _exit(0);
 }
 
@@ -177,6 +177,7 @@ void sn_failed(const char *how, const char *file, unsigned line) {
 void sn_aborts(void) {
   if (self && self->index == violator && self->next == self->count)
     sn_failed("abort()", NULL, 0);
+  sn_pass();
   died(SIGABRT);
   _exit(0);
 }
@@ -243,12 +244,9 @@ const struct sn_entry *sn_enter(enum sn_kind kind, uintptr_t pc) {
   if (!t)
     return NULL;
   const long place = place_of(pc);
+  sn_pass();
   atomic_fetch_add(&progress, 1);
   __real_pthread_mutex_lock(&lock);
-  if (t->next == t->count && t->parks) {
-    __real_pthread_mutex_unlock(&lock);
-    sn_park();
-  }
   const struct sn_entry *found = NULL;
   const size_t i = find_entry(t, kind, place);
   if (i < t->count) {
@@ -261,6 +259,24 @@ const struct sn_entry *sn_enter(enum sn_kind kind, uintptr_t pc) {
   }
   __real_pthread_mutex_unlock(&lock);
   return found;
+}
+
+size_t sn_pieces(uintptr_t pc) {
+  const struct sn_thread *t = self;
+  if (!t)
+    return 0;
+  const long place = place_of(pc);
+  size_t i = t->next, reads = 0, writes = 0;
+  while (i < t->count && t->entries[i].place != (unsigned long)place)
+    ++i;
+  const size_t first = i;
+  for (; i < t->count && t->entries[i].place == (unsigned long)place; ++i) {
+    reads += t->entries[i].kind == SN_READ;
+    writes += t->entries[i].kind == SN_WRITE;
+  }
+  if (i == first || t->entries[first].turn == t->entries[i - 1].turn)
+    return 0;
+  return reads > writes ? reads : writes;
 }
 
 void sn_enter_rest(const struct sn_entry *call) {
@@ -276,8 +292,8 @@ void sn_enter_rest(const struct sn_entry *call) {
   if (last)
     wait_for_turn(t, last->turn);
   __real_pthread_mutex_unlock(&lock);
-  if (!last && t->next == t->count && t->parks)
-    sn_park(); // it still waits when the plan ends
+  if (!last)
+    sn_pass(); // it still waits when the plan ends
 }
 
 void sn_release(void) {
@@ -303,6 +319,11 @@ void sn_end_thread(void) {
   self->next = self->count;
   pass_on();
   __real_pthread_mutex_unlock(&lock);
+}
+
+void sn_pass(void) {
+  if (self && self->next == self->count && self->parks)
+    sn_park();
 }
 
 void sn_park(void) {
