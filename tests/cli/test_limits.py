@@ -1,8 +1,10 @@
 """Time, memory, Ctrl-C, tools and outputs that fail: the verdict so far, the documented exit code."""
 import os
+import random
 import signal
 import subprocess
 import time
+from pathlib import Path
 
 import sennit
 
@@ -94,6 +96,39 @@ class Limits(sennit.Case):
         self.assertRegex(done.stderr, r'(?m)^\[\d+ s\] ')
         done = self.run_sennit('--engine', 'explicit', '--progress', 'off', '--timeout', '3s', self.file('h.c', sennit.HARD))
         self.assertEqual('', done.stderr)
+
+
+class Killed(sennit.Case):
+    """SIGKILL at any moment leaves no file and no child; SENNIT_KILLS says how many times (issue: 200 by hand)."""
+
+    def children(self):
+        """Processes with the scratch folder of this test in their environment."""
+        found = []
+        for process in Path('/proc').iterdir():
+            try:
+                if process.name.isdigit() and f'TMPDIR={self.tmp}'.encode() in (process / 'environ').read_bytes():
+                    found.append((process / 'cmdline').read_bytes())
+            except OSError:
+                pass
+        return found
+
+    def test_killed(self):
+        chance = random.Random(1)
+        unsafe, hard = self.file('u.c', sennit.UNSAFE), self.file('h.c', sennit.HARD)
+        for run in range(int(os.environ.get('SENNIT_KILLS', '12'))):
+            line = (['--replay', unsafe], [hard], ['--solver', 'portfolio', hard], ['--json', '/dev/null', unsafe])[run % 4]
+            with self.subTest(run=run, line=line):
+                process = subprocess.Popen([sennit.BINARY, *line], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                                           env=self.environment(), cwd=self.folder)
+                time.sleep(chance.random() * 0.5)
+                process.kill()
+                process.wait()
+                deadline = time.monotonic() + 10
+                while self.children() and time.monotonic() < deadline:
+                    time.sleep(0.05)
+                self.assertEqual([], self.children())
+                self.assertEqual([], list(self.tmp.iterdir()))
+                self.assertEqual({'tmp', 'u.c', 'h.c'}, {path.name for path in self.folder.iterdir()})
 
 
 if __name__ == '__main__':
