@@ -1,0 +1,3 @@
+/* leader_election, size n7 (N = 7); the program is leader_election-ok.c. */
+#define N 7
+#include "leader_election-ok.c"

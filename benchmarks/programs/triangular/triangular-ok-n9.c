@@ -1,0 +1,3 @@
+/* triangular, size n9 (N = 9); the program is triangular-ok.c. */
+#define N 9
+#include "triangular-ok.c"
