@@ -24,6 +24,7 @@ void show_events(const Context &context, std::ostream &out, const frontend::Load
   wanted.bounds.unwind = options.unwind.value_or(1);
   wanted.bounds.max_threads = options.max_threads_or_default();
   wanted.spin_loops = !options.no_spin_loops;
+  wanted.techniques = techniques_of(options);
   wanted.address_reuse = !options.no_address_reuse;
   wanted.poll = [&context] { context.limits.check(); };
   const unwind::Result unwound = unwind::unwind(loaded.program, wanted);

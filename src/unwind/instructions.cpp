@@ -28,7 +28,7 @@ TermId ThreadUnwinder::operand(const Path &path, const ir::Operand &operand) {
 // A condition that the value sets decide is a constant.
 TermId ThreadUnwinder::decide(TermId condition) {
   const term::Term t = terms()[condition];
-  if (t.kind == term::Kind::Constant || t.arity == 0)
+  if (t.kind == term::Kind::Constant || t.arity == 0 || !round_.options.techniques.known_ranges)
     return condition;
   if (t.kind == term::Kind::Not) {
     const TermId inner = decide(t.args[0]);

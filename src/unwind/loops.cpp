@@ -242,7 +242,7 @@ bool ThreadUnwinder::goes_on(const Frame &frame, ir::BlockId head, const std::ve
     return true;
   const TermId guard = terms().and_(back.state.guard, same);
   if (!is_idle_iteration(back.state, guard) &&
-      !(round_.options.quiet_sections &&
+      !(round_.options.techniques.quiet_sections &&
         is_quiet_iteration(entry, entry_node, back.state, guard, waited_on)))
     return true;
   back.state.guard = terms().and_(back.state.guard, terms().not_(same));
@@ -324,7 +324,8 @@ void ThreadUnwinder::run_component(Frame &frame, std::int32_t index) {
     if (back.empty())
       break;
     const WordOnly word = word_only(back.front().state, back.front().state.guard);
-    const bool waits = word.ends_taken && back.size() == 1 && round_.options.quiet_sections;
+    const bool waits =
+        word.ends_taken && back.size() == 1 && round_.options.techniques.quiet_sections;
     const bool computable = frame.stays_by_constant[static_cast<std::size_t>(index)] &&
                             !round_.abstraction.not_computable.contains(loop) &&
                             is_driven_by_constants(frame, head, entry, back);

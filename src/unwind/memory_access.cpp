@@ -294,13 +294,16 @@ TermId ThreadUnwinder::load(PathState &state, TermId address, std::uint32_t size
   if (terms().is_false(checked.shared))
     return result.valid() ? result : terms().constant(0, width);
   TermId read_value;
-  if (const AbstractValue::Entry *known = values.singleton()) {
+  const Techniques &techniques = round_.options.techniques;
+  const AbstractValue::Entry *known = values.singleton();
+  if (known && techniques.one_value_reads) {
     // Every write that this read can see leaves the same word: no event, for a read alone restricts
     // nothing.
     const Word base = known->object == no_object ? 0 : round_.abstraction.info(known->object).base;
     read_value =
         terms().constant(truncate(base + static_cast<Word>(known->range.low), width), width);
-  } else if (where.candidates.size() == 1 && state.memory.contains(where.candidates[0].object) &&
+  } else if (techniques.own_reads && where.candidates.size() == 1 &&
+             state.memory.contains(where.candidates[0].object) &&
              round_.abstraction.is_own(where.candidates[0].object, where.candidates[0].offsets,
                                        size, lineage_)) {
     // Only this thread writes there: it finds what it left, in its own view of the published

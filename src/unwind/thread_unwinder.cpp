@@ -21,6 +21,8 @@ ThreadUnwinder::ThreadUnwinder(Round &round, event::ThreadId thread,
 void ThreadUnwinder::run(ir::FunctionId start, const std::vector<TermId> &arguments,
                          PathState state) {
   lineage_[thread_.index()] = UINT32_MAX;
+  if (!round_.options.techniques.sequential_start)
+    make_concurrent(state);
   for (Outcome &outcome : call(start, fit_arguments(start, arguments), std::move(state), {})) {
     TermId result =
         outcome.result.valid() ? outcome.result : terms().constant(0, round_.program.pointer_width);

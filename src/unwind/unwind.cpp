@@ -122,7 +122,7 @@ Result unwind(const ir::Program &program, const Options &options) {
     if (!abstraction.changed()) {
       Result result = current.finish();
       if (!are_quiet(result.graph, current.quiet)) {
-        trusting.quiet_sections = false;
+        trusting.techniques.quiet_sections = false;
         continue;
       }
       result.rounds = round + 1;

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "sennit/event/graph.h"
+#include "sennit/techniques.h"
 
 #include <functional>
 #include <map>
@@ -35,8 +36,7 @@ struct Bounds {
 struct Options {
   Bounds bounds;
   bool spin_loops = true; // replace effect-free spinning by its last iteration
-  bool quiet_sections =
-      true; // with spin_loops: likewise critical sections and waits without effect
+  Techniques techniques;  // quiet sections need spin_loops, too
   bool address_reuse = true;
   // Allocations may reuse freed addresses from the first round on, whether or not a comparison can tell.
   bool reuse_everywhere = false;

@@ -116,6 +116,7 @@ unwind::Result Bmc::unwind_program() {
   unwind::Options unwinding;
   unwinding.bounds = deepening_.bounds();
   unwinding.spin_loops = !options_.no_spin_loops;
+  unwinding.techniques = techniques_of(options_);
   unwinding.address_reuse = !options_.no_address_reuse;
   unwinding.reuse_everywhere = reuse_everywhere_;
   unwinding.poll = [this] { context_.limits.check(); };
