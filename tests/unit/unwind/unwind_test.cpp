@@ -25,12 +25,14 @@ struct Unwound {
   }
 };
 
-Unwound unwound(const std::string &text, std::uint32_t bound = 1, bool spin_loops = true) {
+Unwound unwound(const std::string &text, std::uint32_t bound = 1, bool spin_loops = true,
+                const Techniques &techniques = {}) {
   Unwound result{std::make_unique<ir::Program>(ir::parse(text, "test.sir")), {}};
   REQUIRE(ir::validate(*result.program) == std::nullopt);
   unwind::Options options;
   options.bounds.unwind = bound;
   options.spin_loops = spin_loops;
+  options.techniques = techniques;
   result.result = unwind::unwind(*result.program, options);
   return result;
 }
@@ -71,6 +73,34 @@ TEST_CASE("a read whose every source leaves the same word makes no event") {
                           "  %v:32 = load @x\n  %c:1 = eq %v, 0\n  assert %c \"x == 0\"\n"));
   CHECK(u.result.graph.events.empty());
   CHECK(u.result.graph.goals.empty());
+}
+
+TEST_CASE("techniques that are off make events and goals") {
+  const std::string text =
+      "global x 4\nglobal y 4\nglobal z 4\nfunction f(%arg:64) -> 64 address_taken {\nentry:\n"
+      "  %x:32 = load @x\n  store:32 @y, %x\n  %z:32 = load @z\n  store:32 @z, 1\n  return "
+      "0:64\n}\n"
+      "function main() -> 32 {\nentry:\n  store:32 @x, 3\n  %t:64 = create &f, 0\n"
+      "  %v:32 = load @y\n  %c:1 = ult %v, 4\n  assert %c \"y < 4\"\n  %w:32 = load @z\n"
+      "  %d:1 = ne %w, 2\n  assert %d \"z is not 2\"\n  end_process exit\n}\n";
+  const Unwound all = unwound(text);
+  CHECK(all.count(event::GoalKind::Violation) == 0);
+  const auto without = [&](auto... members) {
+    Techniques techniques;
+    ((techniques.*members = false), ...);
+    return unwound(text, 1, true, techniques);
+  };
+  // y is 0 or 3 and z is 0 or 1: nobody looks at what decides nothing any more
+  CHECK(without(&Techniques::known_ranges).count(event::GoalKind::Violation) == 2);
+  CHECK(without(&Techniques::one_value_reads, &Techniques::own_reads).reads() == all.reads() + 2);
+  const auto writes = [](const Unwound &u) {
+    return std::ranges::count_if(u.result.graph.events, [](const event::Event &e) {
+      return e.kind == event::EventKind::Write;
+    });
+  };
+  // the store before the creation, and what it overwrites
+  CHECK(writes(without(&Techniques::own_reads, &Techniques::sequential_start)) ==
+        writes(without(&Techniques::own_reads)) + 2);
 }
 
 TEST_CASE("a loop driven by constants unwinds by itself") {
