@@ -1,4 +1,0 @@
-/* readers_writers, size r5w5 (READERS = 5, WRITERS = 5); the program is readers_writers-bug.c. */
-#define READERS 5
-#define WRITERS 5
-#include "readers_writers-bug.c"
