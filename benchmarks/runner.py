@@ -2,7 +2,7 @@
 
 Status of a run: right (the expected verdict; for a program that is expected SAFE WITHIN BOUND also
 SAFE, and the bound must reach the one at which the twin fails), weaker (SAFE WITHIN BOUND where SAFE
-is expected, UNKNOWN), timeout (no verdict in time, or a SAFE WITHIN BOUND where SAFE is expected because the 20 s in which
+is expected, UNKNOWN), timeout (no verdict in time, or a SAFE WITHIN BOUND where SAFE is expected because the 20 s of work in which
 Sennit starts new bounds are over, or something "not excluded" because a query was given up), error, WRONG (the opposite verdict).
 """
 import concurrent.futures
@@ -17,7 +17,7 @@ import measure
 
 VERDICT = re.compile(r'^Verdict: (SAFE WITHIN BOUND|SAFE|UNSAFE|UNKNOWN) \(unreach-call(?:, (.*))?\)$', re.M)
 BOUND = re.compile(r'\bbound (\d+)')
-DEEPENED_FOR = 19  # seconds; a bound that is not enough after that, or a query, was given up for time
+DEEPENED_FOR = 19  # seconds of work; a bound that is not enough after that, or a query, was given up for time
 
 
 def judge(task, verdict, reason):
@@ -56,7 +56,7 @@ def run_task(task, sennit, options, timeout):
     match = VERDICT.search(done.output)
     verdict, reason = (match.group(1), match.group(2) or '') if match else (None, '')
     status = 'timeout' if done.timed_out or done.code == 31 else judge(task, verdict, reason)
-    if status == 'weaker' and done.wall > DEEPENED_FOR and (verdict == 'SAFE WITHIN BOUND' or 'not excluded' in reason):
+    if status == 'weaker' and min(done.wall, done.cpu) > DEEPENED_FOR and (verdict == 'SAFE WITHIN BOUND' or 'not excluded' in reason):
         status = 'timeout'
     result = {'task': task.name, 'family': task.family, 'size': task.size, 'kind': task.kind,
               'status': status, 'verdict': verdict, 'reason': reason, 'code': done.code, 'stopped': done.timed_out,
