@@ -1,6 +1,7 @@
 // The front end from top to bottom: compile, link, models, passes, lowering.
 #include "sennit/frontend/frontend.h"
 
+#include "audit.h"
 #include "compile.h"
 #include "link.h"
 #include "passes.h"
@@ -12,6 +13,7 @@
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/Module.h>
+#include <optional>
 
 namespace sennit::frontend {
 
@@ -51,7 +53,12 @@ public:
                        options_.files[0] +
                            ":1:1: error: pointers of this file have neither 32 nor 64 bits");
     link_models(*module, bits_, sources_);
+    std::optional<Audit> audit;
+    if (options_.audit_accesses)
+      audit.emplace(*module);
     run_passes(*module, options_.keep_no_signed_wrap);
+    if (audit)
+      audit->compare(*module, loaded_.report.accesses);
     ProgramLowering lowering(*module, options_, sources_, loaded_.report);
     loaded_.program = lowering.run(*main);
     return std::move(loaded_);

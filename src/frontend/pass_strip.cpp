@@ -1,7 +1,8 @@
 // Forgets every promise of the kind "otherwise the behaviour is undefined": poison flags (nsw only
 // on demand), attributes such as noundef or nonnull, metadata such as !range. What is undefined is
 // said by `require` instructions of the lowering alone. Cost: linear. Kept: tbaa.struct (the fields
-// of a structure copy), debug places.
+// of a structure copy), debug places, the numbers of the audit.
+#include "audit.h"
 #include "passes.h"
 
 #include <llvm/IR/AttributeMask.h>
@@ -40,8 +41,9 @@ void strip(llvm::Instruction &instruction, bool keep_no_signed_wrap,
   instruction.dropPoisonGeneratingFlags();
   if (wrap)
     instruction.setHasNoSignedWrap(true);
-  instruction.dropUnknownNonDebugMetadata(
-      {llvm::LLVMContext::MD_tbaa_struct, llvm::LLVMContext::MD_loop});
+  instruction.dropUnknownNonDebugMetadata({llvm::LLVMContext::MD_tbaa_struct,
+                                           llvm::LLVMContext::MD_loop,
+                                           instruction.getContext().getMDKindID(access_number)});
   if (auto *call = llvm::dyn_cast<llvm::CallBase>(&instruction))
     strip_attributes(*call, mask, call->arg_size());
 }

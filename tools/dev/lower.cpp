@@ -1,5 +1,6 @@
 // Prints the IR of C files: `sennit-lower [--32] [-DX ...] FILE...`. Exit 1 if it is not valid or
-// contains unsupported instructions.
+// contains unsupported instructions. With `--accesses` instead: what became of the accesses of memory in the
+// pass pipeline; exit 3 if one of them is not explained.
 #include "sennit/frontend/frontend.h"
 #include "sennit/support/error.h"
 
@@ -14,6 +15,8 @@ int main(int argc, char **argv) try {
       options.data_model = sennit::frontend::DataModel::ILP32;
     else if (!std::strcmp(argv[i], "--quiet"))
       quiet = true;
+    else if (!std::strcmp(argv[i], "--accesses"))
+      options.audit_accesses = quiet = true;
     else if (argv[i][0] == '-')
       options.preprocessor.push_back(argv[i]);
     else
@@ -42,6 +45,14 @@ int main(int argc, char **argv) try {
   if (auto problem = sennit::ir::validate(loaded.program)) {
     std::fprintf(stderr, "INVALID: %s\n", problem->c_str());
     status = 1;
+  }
+  if (options.audit_accesses) {
+    const auto &found = loaded.report.accesses;
+    std::printf("kept %zu, local %zu, dead %zu, copies %zu, coerced %zu, updates %zu\n", found.kept,
+                found.local, found.dead, found.copies, found.coerced, found.updates);
+    for (const std::string &what : found.unexplained)
+      std::printf("unexplained: %s\n", what.c_str());
+    return found.unexplained.empty() ? 0 : 3;
   }
   std::fprintf(stderr, "%zu functions, %zu instructions, clang %.3f s, own %.3f s\n",
                loaded.program.functions.size(), instructions, loaded.report.clang_seconds,

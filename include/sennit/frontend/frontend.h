@@ -37,6 +37,7 @@ struct Options {
   bool check_deadlock = false;
   bool check_lock_misuse = false;
   bool check_memsafety = false;
+  bool audit_accesses = false; // fill Report::accesses
 };
 
 // A natural loop of a function that is no model, named FUNCTION.N, N from 0 in source order.
@@ -54,6 +55,17 @@ struct ExternalCall {
   ir::PlaceId place; // of its first call
 };
 
+// Accesses of memory before and after the pass pipeline (src/frontend/audit.h, frontend.md section 2).
+struct AccessAudit {
+  std::size_t kept = 0;
+  std::size_t local = 0;   // of locals that only their own function sees: registers now
+  std::size_t dead = 0;    // in blocks that nothing leads to
+  std::size_t copies = 0;  // structure copies: now accesses of the fields
+  std::size_t coerced = 0; // structures that the calling convention passes as integers: likewise
+  std::size_t updates = 0; // compare-and-swap loops: now one update
+  std::vector<std::string> unexplained; // "file:line:column: what"; must be empty
+};
+
 struct Report {
   std::vector<std::string>
       warnings; // complete lines "file:line:column: warning: ..." of the front end itself
@@ -64,6 +76,7 @@ struct Report {
   std::vector<ExternalCall>
       unknown_calls; // a Caution in the program: arbitrary result, known targets havocked
   std::vector<std::string> assumptions; // others, a sentence each: for the trust report
+  AccessAudit accesses;                 // on demand
   double clang_seconds = 0;             // CPU of the child processes
   double own_seconds = 0;               // wall time of the rest
 };
