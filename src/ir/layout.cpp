@@ -17,9 +17,11 @@ Layout::Layout(const Program &program) : function_count_(program.functions.size(
                "too many functions for the layout");
   Word next = global_region;
   for (const Global &global : program.globals) {
-    next = round_up(next, std::max<Word>(16, global.align));
+    // Room before and behind, so that `a - 1` and `a + n + 1` tell which object is meant.
+    const Word room = std::min<Word>(global.size, 4096);
+    next = round_up(next + room, std::max<Word>(16, global.align));
     globals_.push_back(next);
-    next += Word(global.size) + 16;
+    next += Word(global.size) + room + 16;
   }
   end_ = round_up(next, 4096);
   if (end_ > mask(program.pointer_width) / 2)

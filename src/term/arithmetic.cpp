@@ -21,9 +21,9 @@ TermId TermManager::add(TermId a, TermId b) {
   const Term s = (*this)[a], t = (*this)[b];
   auto by_constant = [&](const Term &x) { return x.kind == Kind::Add && is_constant(x.args[1]); };
   if (is_constant(b)) {
-    if (by_constant(s))
+    if (by_constant(s) && !stay_apart(s.args[1], b))
       return add(s.args[0], add(s.args[1], b));
-    if (s.kind == Kind::Sub && is_constant(s.args[0]))
+    if (s.kind == Kind::Sub && is_constant(s.args[0]) && !stay_apart(s.args[0], b))
       return sub(add(s.args[0], b), s.args[1]);
     return w == 1 ? xor_(a, b) : make(Kind::Add, w, a, b);
   }
@@ -52,7 +52,7 @@ TermId TermManager::sub(TermId a, TermId b) {
   auto by_constant = [&](const Term &x) { return x.kind == Kind::Add && is_constant(x.args[1]); };
   if (by_constant(s))
     return add(sub(s.args[0], b), s.args[1]);
-  if (by_constant(t))
+  if (by_constant(t) && !(is_constant(a) && stay_apart(a, constant(~value(t.args[1]) + 1, w))))
     return sub(sub(a, t.args[1]), t.args[0]);
   if (s.kind == Kind::Add && (s.args[0] == b || s.args[1] == b))
     return s.args[s.args[0] == b ? 1 : 0];

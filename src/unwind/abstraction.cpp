@@ -7,6 +7,10 @@
 
 namespace sennit::unwind {
 
+namespace {
+constexpr Word most_space = 4096; // before an object and behind it
+} // namespace
+
 Abstraction::Abstraction(const ir::Program &program) : pointer_width_(program.pointer_width) {
   const ir::Layout layout(program);
   for (std::size_t i = 0; i < program.globals.size(); ++i) {
@@ -30,9 +34,11 @@ ObjectNumber Abstraction::object(const ObjectKey &key, const ObjectInfo &info) {
   objects_.push_back(info);
   memory_.emplace_back();
   requests_.emplace_back();
+  const Word space = std::min<Word>(info.size, most_space);
+  next_base_ += (space + 31) & ~Word(31);
   objects_.back().base = next_base_;
   by_base_[next_base_] = number;
-  next_base_ += (Word(info.size) + 64 + 31) & ~Word(31);
+  next_base_ += (Word(info.size) + space + 64 + 31) & ~Word(31);
   if (pointer_width_ < 64 && next_base_ >> 31 != 0)
     throw Unsupported("memory objects exceed the 32-bit address space");
   by_key_[key] = number;
@@ -47,6 +53,19 @@ ObjectNumber Abstraction::object_at(Word address) const {
   --it;
   const ObjectInfo &info = objects_[it->second];
   return address <= info.base + info.size ? it->second : no_object;
+}
+
+std::pair<ObjectNumber, ObjectNumber> Abstraction::beside(Word address) const {
+  const auto next = by_base_.upper_bound(address);
+  std::pair result(no_object, next == by_base_.end() ? no_object : next->second);
+  if (next != by_base_.begin())
+    result.first = std::prev(next)->second;
+  return result;
+}
+
+bool Abstraction::leads_out(Word address, Word distance, Width width) const {
+  const ObjectNumber object = width == pointer_width_ ? object_at(address) : no_object;
+  return object != no_object && object_at(truncate(address + distance, width)) != object;
 }
 
 void Abstraction::grow(Cell &cell, const AbstractValue &value, Width width) {
@@ -181,9 +200,24 @@ AbstractValue TermAbstraction::of_constant(Word value, Width width) const {
     const ObjectNumber object = abstraction_.object_at(value);
     if (object != no_object) {
       const auto offset = static_cast<SignedWord>(value - abstraction_.info(object).base);
-      AbstractValue result = AbstractValue::address(object, offset);
-      return result;
+      return AbstractValue::address(object, offset);
     }
+  }
+  // Beside objects: `a - 1` for arrays counted from 1, `a + n` to count down from. Either neighbour may be meant.
+  if (width == abstraction_.pointer_width()) {
+    AbstractValue result;
+    const auto [before, behind] = abstraction_.beside(value);
+    for (const ObjectNumber object : {before, behind}) {
+      if (object == no_object)
+        continue;
+      const ObjectInfo &info = abstraction_.info(object);
+      const auto offset = static_cast<SignedWord>(value) - static_cast<SignedWord>(info.base);
+      const auto space = static_cast<SignedWord>(std::min<Word>(info.size, most_space) + 64);
+      if (-space <= offset && offset <= static_cast<SignedWord>(info.size) + space)
+        result.join(AbstractValue::address(object, offset));
+    }
+    if (!result.is_bottom())
+      return result;
   }
   return AbstractValue::number(value);
 }

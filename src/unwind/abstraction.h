@@ -75,6 +75,11 @@ public:
   std::size_t object_count() const { return objects_.size(); }
   // The object whose address range (with its end) holds this address; no_object if none.
   ObjectNumber object_at(Word address) const;
+  // The objects with the nearest base at or below `address`, and above it.
+  std::pair<ObjectNumber, ObjectNumber> beside(Word address) const;
+  // Is `address` one of an object that `address + distance` is not one of?
+  bool leads_out(Word address, Word distance, Width width) const;
+  Width pointer_width() const { return pointer_width_; }
 
   // Sharing: globals that a second thread was seen to touch; objects that were seen freed or ended
   // while shared.

@@ -8,10 +8,15 @@
 #include "thread_unwinder.h"
 
 #include "sennit/support/error.h"
+#include "sennit/term/values_under.h"
 
 #include <algorithm>
 
 namespace sennit::unwind {
+
+namespace {
+constexpr std::size_t most_sizes = 32; // of one allocation
+} // namespace
 
 TermId ThreadUnwinder::allocate(PathState &state, const Place &at, std::uint64_t size,
                                 std::uint32_t variant, event::StackId stack) {
@@ -156,10 +161,14 @@ void ThreadUnwinder::alloc(Frame &frame, Path &path, const Place &at) {
   } else {
     const AbstractValue &values = round_.abstract(size);
     for (const AbstractValue::Entry &entry : values.entries())
-      for (Word k = 0; k < entry.range.count() && sizes.size() <= 32; ++k)
+      for (Word k = 0; k < entry.range.count() && sizes.size() <= most_sizes; ++k)
         sizes.push_back(static_cast<Word>(entry.range.low) + k * entry.range.stride);
+    if (sizes.size() > most_sizes)
+      if (auto few = term::values_under(terms(), size, path.state.guard, most_sizes))
+        sizes = std::move(*few);
   }
-  if (sizes.size() > 32 || std::ranges::any_of(sizes, [](Word s) { return s > (Word(1) << 26); }))
+  if (sizes.size() > most_sizes ||
+      std::ranges::any_of(sizes, [](Word s) { return s > (Word(1) << 26); }))
     return unsupported(path.state, "allocation of a size that is not known", at.instruction.place);
   TermId result = terms().constant(0, round_.program.pointer_width);
   if (sizes.size() == 1) {

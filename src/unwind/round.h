@@ -68,6 +68,7 @@ class Round {
 public:
   Round(const ir::Program &program, const Options &options, const ir::Layout &layout,
         FunctionTable &functions, Abstraction &abstraction);
+  ~Round();
 
   const ir::Program &program;
   const Options &options;

@@ -31,7 +31,15 @@ Round::Round(const ir::Program &program_, const Options &options_, const ir::Lay
              FunctionTable &functions_, Abstraction &abstraction_)
     : program(program_), options(options_), layout(layout_), functions(functions_),
       abstraction(abstraction_), terms(std::make_shared<term::TermManager>()),
-      abstract(*terms, abstraction), builder(program_, terms) {}
+      abstract(*terms, abstraction), builder(program_, terms) {
+  terms->keep_apart([&known = abstraction](Word a, Word b, Width width) {
+    return known.leads_out(a, b, width) || known.leads_out(b, a, width);
+  });
+}
+
+Round::~Round() {
+  terms->keep_apart({});
+}
 
 std::shared_ptr<Background> Round::static_background(ObjectNumber number) {
   auto &known = static_backgrounds[number];

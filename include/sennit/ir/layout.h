@@ -2,7 +2,7 @@
 // pointer has the same value in both.
 //
 //   functions     function_region + 16 * index
-//   globals       from global_region up, aligned to at least 16, with a gap of at least 16 bytes behind each
+//   globals       from global_region up, aligned to at least 16, with room of its own size (4096 bytes at most) before and behind each
 //   thread-locals one copy a thread, allocated when the thread starts
 //   new objects   the executor's choice (the interpreter: a bump per thread; replay: what the schedule says), outside the above
 //

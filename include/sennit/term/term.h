@@ -106,6 +106,11 @@ public:
   TermId and_all(std::span<const TermId> terms);
   TermId or_all(std::span<const TermId> terms);
 
+  // Constants a and b (of that width) of one sum stay apart where this says so, instead of becoming a + b: an address and
+  // what would lead out of its object keep telling which object is meant. Empty: never.
+  using Apart = std::function<bool(Word a, Word b, Width width)>;
+  void keep_apart(Apart apart) { apart_ = std::move(apart); }
+
   // The term of this shape over these arguments, simplified: what the function named like `kind` builds. Not for
   // Constant and Variable. `width` and `low` are used by Extract, ZExt and SExt only.
   TermId build(Kind kind, std::span<const TermId> args, Width width, unsigned low = 0);
@@ -127,7 +132,12 @@ private:
   std::size_t slot_of(const Term &term) const;
   void grow();
 
+  bool stay_apart(TermId a, TermId b) const {
+    return apart_ && apart_(value(a), value(b), width(a));
+  }
+
   std::vector<Term> terms_;
+  Apart apart_;
   std::vector<std::uint32_t> table_; // open addressing: index + 1 into terms_, 0 = empty
   std::size_t shared_ = 0;           // entries of table_
   TermId false_id_, true_id_;
