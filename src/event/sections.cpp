@@ -25,9 +25,10 @@ namespace sennit::event {
 
 namespace {
 
-constexpr unsigned most_ways = 40;
+constexpr unsigned most_ways = 40, most_choices = 8;
 
-// In every way in which the guard holds. Its disjunctions are spread only as long as it takes, the newest first.
+// In every way in which the guard holds. Its disjunctions are spread only as long as it takes: the newest one of which a side
+// is decided at once, else the newest. (Where `while (!a && !b) wait` ends, a and b would double the ways a loop.)
 template <class Holds> bool in_all_ways(term::TermManager &terms, TermId guard, Holds holds) {
   std::vector<TermId> open{guard};
   for (unsigned looked_at = 0; !open.empty(); ++looked_at) {
@@ -35,8 +36,21 @@ template <class Holds> bool in_all_ways(term::TermManager &terms, TermId guard, 
     open.pop_back();
     if (terms.is_false(way) || holds(way))
       continue;
-    const auto ways = term::alternatives(terms, way, 2);
-    if (ways.size() < 2 || looked_at > most_ways)
+    if (looked_at > most_ways)
+      return false;
+    std::vector<TermId> ways;
+    for (std::size_t choice = 0; choice < most_choices; ++choice) {
+      auto sides = term::two_ways(terms, way, choice);
+      if (sides.empty())
+        break;
+      const bool decided = std::ranges::any_of(
+          sides, [&](TermId side) { return terms.is_false(side) || holds(side); });
+      if (decided || ways.empty())
+        ways = std::move(sides);
+      if (decided)
+        break;
+    }
+    if (ways.empty())
       return false;
     open.insert(open.end(), ways.begin(), ways.end());
   }
@@ -69,7 +83,8 @@ std::set<std::size_t> holders(const Graph &graph, std::span<const Region> region
     const auto open = [&](const Region &region) {
       return region.thread == node.thread && graph.node(region.first).position <= node.position &&
              known.imply(region.got) && std::ranges::all_of(region.releases, [&](const Release &u) {
-               return graph.node(u.node).position >= node.position || known.exclude(u.guard);
+               return graph.node(u.node).position >= node.position ||
+                      known.exclude_in_cases(u.guard);
              });
     };
     const auto found = std::ranges::find_if(regions | std::views::reverse, open);
@@ -256,8 +271,24 @@ private:
     return "";
   }
 
+  // The thread surely came through a release, by which whatever it held was released, and has taken nothing since.
+  bool is_just_released(TermId guard, ThreadId thread) const {
+    const term::Conjuncts known(terms_, guard);
+    std::int64_t last = -1;
+    for (const Region &region : regions_)
+      for (const Release &u : region.releases)
+        if (region.thread == thread && known.imply(u.guard))
+          last = std::max<std::int64_t>(last, graph_.node(u.node).position);
+    return last >= 0 && std::ranges::all_of(regions_, [&](const Region &other) {
+             return other.thread != thread || graph_.node(other.first).position < last ||
+                    known.exclude(other.got);
+           });
+  }
+
   // Some region of the thread so far is neither excluded nor released, in some way in which the guard holds.
   bool may_be_held(TermId guard, ThreadId thread) {
+    if (is_just_released(guard, thread))
+      return false;
     return !in_all_ways(terms_, guard, [&](TermId alternative) {
       const term::Conjuncts known(terms_, alternative);
       return std::ranges::all_of(regions_, [&](const Region &other) {

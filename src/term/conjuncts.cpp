@@ -2,6 +2,7 @@
 #include "sennit/term/conjuncts.h"
 
 #include <algorithm>
+#include <set>
 
 namespace sennit::term {
 
@@ -65,6 +66,17 @@ bool Conjuncts::exclude(TermId other) const {
   return false;
 }
 
+bool Conjuncts::exclude_in_cases(TermId other) const {
+  if (exclude(other))
+    return true;
+  const Conjuncts others(terms_, other);
+  return std::ranges::any_of(known_, [&](TermId id) {
+    const Term t = terms_[id];
+    return t.kind == Kind::Or && t.width == 1 && others.exclude(t.args[0]) &&
+           others.exclude(t.args[1]);
+  });
+}
+
 namespace {
 
 // The newest conjunct that is a disjunction, and the conjunction of the others.
@@ -87,7 +99,37 @@ std::pair<TermId, TermId> split(TermManager &terms, TermId guard) {
   return {disjunction, terms.and_all(parts)};
 }
 
+// Exclusively: b without a, and a. The older one is a: (!e | got) was (!e | (e & got)).
+std::vector<TermId> sides(TermManager &terms, TermId disjunction, TermId rest) {
+  const Term whole = terms[disjunction]; // a copy: making terms moves them
+  const TermId a = std::min(whole.args[0], whole.args[1]),
+               b = std::max(whole.args[0], whole.args[1]);
+  return {terms.and_(terms.and_(rest, terms.not_(a)), b), terms.and_(rest, a)};
+}
+
 } // namespace
+
+std::vector<TermId> two_ways(TermManager &terms, TermId guard, std::size_t choice) {
+  std::vector<TermId> open{guard}, parts;
+  std::set<TermId> disjunctions;
+  while (!open.empty()) {
+    const TermId id = open.back();
+    open.pop_back();
+    const Term t = terms[id];
+    if (t.kind == Kind::And && t.width == 1) {
+      open.insert(open.end(), {t.args[1], t.args[0]});
+      continue;
+    }
+    parts.push_back(id);
+    if (t.kind == Kind::Or && t.width == 1)
+      disjunctions.insert(id);
+  }
+  if (choice >= disjunctions.size())
+    return {};
+  const TermId chosen = *std::next(disjunctions.rbegin(), static_cast<std::ptrdiff_t>(choice));
+  std::erase(parts, chosen);
+  return sides(terms, chosen, terms.and_all(parts));
+}
 
 std::vector<TermId> alternatives(TermManager &terms, TermId guard, std::size_t limit) {
   std::vector<TermId> open{guard}, result;
@@ -101,11 +143,8 @@ std::vector<TermId> alternatives(TermManager &terms, TermId guard, std::size_t l
       result.push_back(id);
       continue;
     }
-    // Exclusively: a, and b without a. The older one first: (!e | got) was (!e | (e & got)).
-    const Term whole = terms[disjunction]; // a copy: making terms moves them
-    const TermId a = std::min(whole.args[0], whole.args[1]),
-                 b = std::max(whole.args[0], whole.args[1]);
-    open.insert(open.end(), {terms.and_(terms.and_(rest, terms.not_(a)), b), terms.and_(rest, a)});
+    const auto both = sides(terms, disjunction, rest);
+    open.insert(open.end(), both.begin(), both.end());
   }
   return result;
 }

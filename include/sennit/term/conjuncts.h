@@ -19,6 +19,8 @@ public:
   bool imply(TermId other) const;
   // They cannot hold together. False: not known.
   bool exclude(TermId other) const;
+  // The same, where it takes to look at both sides of a disjunction that is known: a | b and !a & !b.
+  bool exclude_in_cases(TermId other) const;
   // `other` without the conjuncts that are known: equal to it wherever the guard holds.
   TermId reduce(TermId other) const;
 
@@ -27,6 +29,9 @@ private:
   TermId guard_;
   std::unordered_set<TermId> known_;
 };
+
+// The two exclusive ways of the guard by one of its disjunctions, the newest for choice 0, or none if it has not so many.
+std::vector<TermId> two_ways(TermManager &terms, TermId guard, std::size_t choice);
 
 // The ways in which a guard can hold: its disjunctions spread out, (a & (b | c)): a & b, a & !b & c. At most `limit`: the
 // newest disjunctions are spread first, the others stay whole.
