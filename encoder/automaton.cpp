@@ -18,8 +18,8 @@ namespace {
 class Explorer {
 public:
   Explorer(const term::TermManager &terms, const std::vector<TermId> &old,
-           const std::vector<Update> &groups)
-      : terms_(terms), old_(old), groups_(groups) {}
+           const std::vector<Update> &groups, const Mutations &mutations)
+      : terms_(terms), old_(old), groups_(groups), mutations_(mutations) {}
 
   Automaton run(const Update &initial, std::size_t most_states);
 
@@ -31,6 +31,7 @@ private:
   const term::TermManager &terms_;
   const std::vector<TermId> &old_;
   const std::vector<Update> &groups_;
+  const Mutations &mutations_;
   Automaton result_;
 };
 
@@ -43,7 +44,7 @@ bool Explorer::inside(TermId id) const {
     if (!seen.try_emplace(top, true).second)
       continue;
     const term::Term &t = terms_[top];
-    if (t.kind == term::Kind::Variable &&
+    if (t.kind == term::Kind::Variable && !mutations_.tuples_ignore_inputs &&
         std::ranges::none_of(result_.cells, [&](std::size_t c) { return old_[c] == top; }))
       return false;
     open.insert(open.end(), t.args, t.args + t.arity);
@@ -105,9 +106,9 @@ Automaton Explorer::run(const Update &initial, std::size_t most_states) {
 } // namespace
 
 Automaton explore(const term::TermManager &terms, const std::vector<TermId> &old,
-                  const Update &initial, const std::vector<Update> &groups,
-                  std::size_t most_states) {
-  return Explorer(terms, old, groups).run(initial, most_states);
+                  const Update &initial, const std::vector<Update> &groups, std::size_t most_states,
+                  const Mutations &mutations) {
+  return Explorer(terms, old, groups, mutations).run(initial, most_states);
 }
 
 } // namespace sennit::encoder

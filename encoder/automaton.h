@@ -3,6 +3,8 @@
 
 #include "encoder/commutation.h"
 
+#include "sennit/encoder/mutations.h"
+
 #include <optional>
 
 namespace sennit::encoder {
@@ -17,7 +19,7 @@ struct Automaton {
 
 // `groups`: new contents of each cell over `old`, then the condition to happen. No cells if there are none, or too many states.
 Automaton explore(const term::TermManager &terms, const std::vector<term::TermId> &old,
-                  const Update &initial, const std::vector<Update> &groups,
-                  std::size_t most_states);
+                  const Update &initial, const std::vector<Update> &groups, std::size_t most_states,
+                  const Mutations &mutations);
 
 } // namespace sennit::encoder

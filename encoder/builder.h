@@ -31,7 +31,7 @@ struct Equation {
 struct Builder {
   Builder(const Graph &graph_, FormulaSink &sink_, const Options &options_, Encoding &encoding_)
       : graph(graph_), terms(*graph_.terms), sink(sink_), options(options_), encoding(encoding_),
-        must(graph_), sections(graph_, must), glued(graph_.nodes.size(), false),
+        must(graph_), sections(graph_, must, options_.mutations), glued(graph_.nodes.size(), false),
         candidates(graph_.events.size()) {
     encoding.left_out.assign(graph.events.size(), false);
     encoding.explained.assign(graph.events.size(), false);

@@ -63,8 +63,9 @@ void Effects::apply(const Event &event, EventId id, Update &contents, const Run 
     if (event.is_initial)
       old = value;
     else if (old.valid()) // else nothing is known before the initial contents
-      old = b_.terms.ite(event.cell.valid() ? guard
-                                            : b_.terms.and_(guard, is_at(event, at->second, run)),
+      old = b_.terms.ite(event.cell.valid() || b_.options.mutations.effects_ignore_address
+                             ? guard
+                             : b_.terms.and_(guard, is_at(event, at->second, run)),
                          value, old);
   }
 }

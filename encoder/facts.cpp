@@ -83,8 +83,10 @@ bool FactFinder::component(const std::vector<event::CellId> &cells,
   }
   equations(facts);
   alike(facts);
-  add_sums(facts);
-  add_invariants(facts);
+  if (b_.options.sums)
+    add_sums(facts);
+  if (b_.options.invariants)
+    add_invariants(facts);
   return true;
 }
 
@@ -121,7 +123,8 @@ void FactFinder::alike(ComponentFacts &facts) {
   for (const Step &step : facts.steps) {
     std::vector<std::size_t> before;
     bool settled = true;
-    for (std::size_t w = 0; w < facts.steps.size() && settled; ++w) {
+    for (std::size_t w = 0;
+         w < facts.steps.size() && (settled || b_.options.mutations.alike_unsettled); ++w) {
       const Operation &writer = *facts.steps[w].operation;
       if (!writer.writes || &writer == step.operation)
         continue;
@@ -130,7 +133,7 @@ void FactFinder::alike(ComponentFacts &facts) {
       if (is_before)
         before.push_back(w);
     }
-    if (!settled)
+    if (!settled && !b_.options.mutations.alike_unsettled)
       continue;
     auto [slot, fresh] = known.try_emplace(before, &step);
     for (std::size_t c = 0; !fresh && c < step.before.size(); ++c)
@@ -151,7 +154,8 @@ public:
       if (b_->options.slots)
         add_slots(*b_);
     }
-    const bool by_facts = turn == 0 && !b_->facts.empty() &&
+    const bool slots_at_once = b_->options.slots_first && !b_->slot_facts.empty();
+    const bool by_facts = turn == 0 && !slots_at_once && !b_->facts.empty() &&
                           ask(kind, false, refutation_conflicts, seconds) == Oracle::Reply::Refuted;
     if (!by_facts && b_->slot_facts.empty())
       return Reply::Never;

@@ -41,7 +41,9 @@ bool Operations::find(std::size_t most) {
       o.is_region = region.has_value();
       o.first = region ? b_.sections.regions()[*region].first : b_.node(e);
       o.guard = region ? b_.sections.regions()[*region].got : b_.graph.node(o.first).guard;
-      if (region && b_.sections.regions()[*region].is_closed)
+      if (region && (b_.sections.regions()[*region].is_closed ||
+                     (b_.options.mutations.open_region_done &&
+                      !b_.sections.regions()[*region].releases.empty())))
         o.done = b_.sections.regions()[*region].releases[0].guard;
       operations_.push_back(o);
     }

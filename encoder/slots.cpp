@@ -63,6 +63,8 @@ public:
       for (const Variant &variant : units_.writers()[u].variants)
         if (!add(u, variant))
           return false;
+    if (!pays())
+      return false;
     keep_common_inputs();
     make_positions();
     make_states();
@@ -76,6 +78,7 @@ public:
 private:
   bool start();
   bool add(std::size_t unit, const Variant &variant);
+  bool pays();
   TermId constraints(const Variant &variant, const Conjuncts &act, Substitution &s);
   bool mentions(TermId id, const std::set<TermId> &variables);
   void keep_common_inputs();
@@ -183,7 +186,10 @@ bool Slots::add(std::size_t unit, const Variant &variant) {
     update.push_back(f.contents);
   }
   const Shape shape = shapes_.of(update);
-  auto [slot, fresh] = known_.try_emplace(shape.terms, groups_.size());
+  Update name = shape.terms;
+  if (!b_.options.slot_groups)
+    name.push_back(terms_.constant(unit, 32));
+  auto [slot, fresh] = known_.try_emplace(name, groups_.size());
   if (fresh)
     groups_.push_back({shape.terms, shape.inputs, {}});
   auto &ways = groups_[slot->second].ways;
@@ -202,7 +208,19 @@ bool Slots::add(std::size_t unit, const Variant &variant) {
     else
       ties_.push_back(tie);
   }
-  return groups_.size() <= most_groups;
+  return groups_.size() <= (b_.options.slot_groups ? most_groups : most_units);
+}
+
+// Reads-from is short where few groups share the work and no section goes on from what it finds (sections.md 4 and 5).
+bool Slots::pays() {
+  if (b_.options.slots_first || 2 * groups_.size() <= count_)
+    return true;
+  return std::ranges::any_of(groups_, [&](const Group &group) {
+    for (std::size_t c = 0; c < old_.size(); ++c)
+      if (group.terms[c] != old_[c] && shapes_.depends(group.terms[c]))
+        return true;
+    return false;
+  });
 }
 
 // Where all members have the same input it is no input.
@@ -223,7 +241,7 @@ void Slots::make_positions() {
     std::vector<TermId> line{terms_.false_()};
     for (std::size_t p = 1; p < count_; ++p)
       line.push_back(terms_.variable(1));
-    line.push_back(unit.act);
+    line.push_back(b_.options.mutations.slots_all_happen ? terms_.true_() : unit.act);
     for (std::size_t p = 1; p < count_; ++p)
       fact(terms_.implies(line[p], line[p + 1]));
     first_.push_back(std::move(line));
@@ -242,7 +260,8 @@ void Slots::make_positions() {
   for (std::size_t a = 0; a < count_; ++a)
     for (std::size_t b = 0; b < count_; ++b)
       if (const Unit &x = units_.writers()[a], &y = units_.writers()[b];
-          a != b && b_.must.before(x.last, y.first, y.act))
+          a != b && (b_.must.before(x.last, y.first, y.act) ||
+                     (b_.options.mutations.slots_as_listed && a < b)))
         order(a, b);
 }
 
@@ -280,7 +299,9 @@ void Slots::make_states() {
   std::vector<Update> groups;
   for (const Group &group : groups_)
     groups.push_back(group.terms);
-  const Automaton automaton = explore(terms_, old_, states_[0], groups, most_states);
+  const Automaton automaton = b_.options.slot_tuples ? explore(terms_, old_, states_[0], groups,
+                                                               most_states, b_.options.mutations)
+                                                     : Automaton{};
   std::vector<TermId> is_in(automaton.states.size(), terms_.false_());
   if (!is_in.empty())
     is_in[0] = terms_.true_();
@@ -351,7 +372,7 @@ void Slots::observe(const Unit &reader) {
   const TermId act = reader.act;
   std::vector<TermId> line; // behind at most q
   for (std::size_t q = 0; q < count_; ++q)
-    line.push_back(terms_.variable(1));
+    line.push_back(b_.options.mutations.slots_reader_first ? act : terms_.variable(1));
   line.push_back(act);
   for (std::size_t q = 0; q < count_; ++q)
     fact(terms_.implies(line[q], line[q + 1]));

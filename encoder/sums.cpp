@@ -136,7 +136,8 @@ void Sums::make_earlier() {
         earlier_[a][b] = terms_.true_(); // operations stand in the order of nodes
         continue;
       }
-      earlier_[a][b] = terms_.variable(1);
+      earlier_[a][b] = f_.b.options.mutations.sums_in_reverse && !before(a, b) ? terms_.false_()
+                                                                               : terms_.variable(1);
       if (before(a, b))
         f_.add(f_.steps[b], earlier_[a][b]);
       if (before(b, a))

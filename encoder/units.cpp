@@ -29,7 +29,8 @@ bool Units::find(std::size_t most_units, std::size_t most_cells) {
       return false;
     std::set<event::CellId> misplaced;
     if (place_others(misplaced)) {
-      join_semaphores();
+      if (b_.options.slot_semaphores)
+        join_semaphores();
       find_observed();
       return writers_.size() <= most_units && writers_.size() + readers_.size() > 1;
     }
@@ -159,7 +160,8 @@ void Units::add_writer(const event::Region &region, Variant variant) {
     end = std::max(end, u.node);
   if (!writers_.empty() && writers_.back().thread == region.thread &&
       std::ranges::all_of(writers_.back().variants, [&](const Variant &other) {
-        return b_.excludes(variant.act, other.act) || b_.excludes(other.act, variant.act);
+        return b_.excludes(variant.act, other.act) || b_.excludes(other.act, variant.act) ||
+               b_.options.mutations.slots_merge_units;
       })) {
     Unit &unit = writers_.back();
     unit.last = std::max(unit.last, last);

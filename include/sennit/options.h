@@ -17,6 +17,7 @@ enum class SolverName { Cadical, Z3, Portfolio };
 enum class TheoryMode { Propagate, Lazy };
 enum class StageMode { WscSc, Sc };
 enum class ConflictMode { None, Simple, Extended };
+enum class SectionsMode { Auto, Rf, Slots };
 enum class MemoryModelName { Sc, Tso, Pso, Rc11 };
 enum class DataModel { Host, Ilp32, Lp64 };
 enum class ProgressMode { Auto, On, Off };

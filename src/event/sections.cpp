@@ -3,8 +3,9 @@
 //     lock    n5  R m = v14 if got   W m = 1 if got       constraint: not got or v14 = 0
 //     unlock  n8  W m = 0 if got
 //
-// Taking: in one node a read of the word, then one write of a constant that is not the free word, and wherever the write
-// executes the read found the free word (by a constraint or by the write's guard). Releasing: one write of the free word, in a
+// Taking: in one node a read of the word, then one write of a constant that is not the free word. Where the write executes the
+// read found the free word, by a constraint or by the write's guard; or the write is unconditional (a swap, a test-and-set): then
+// the lock is got where the read found the free word, and elsewhere nothing has changed, the word was not free before. Releasing: one write of the free word, in a
 // place where a region of the same thread is surely open. Then a word that is not free belongs to exactly one open region, and
 // regions are disjoint in every execution. Dominance is no ownership (lock; unlock; unlock): guards are compared.
 //
@@ -100,9 +101,10 @@ std::set<std::size_t> holders(const Graph &graph, std::span<const Region> region
 
 class SectionFinder {
 public:
-  SectionFinder(const Graph &graph, MustOrder &must, Sections &result)
-      : graph_(graph), terms_(*graph.terms), must_(must), result_(result), constraints_(graph),
-        of_cell_(graph.cells.size()) {
+  SectionFinder(const Graph &graph, MustOrder &must, Sections &result,
+                const SectionMutations &mutations)
+      : graph_(graph), terms_(*graph.terms), must_(must), result_(result), mutations_(mutations),
+        constraints_(graph), of_cell_(graph.cells.size()) {
     for (std::size_t i = 0; i < graph.events.size(); ++i)
       if (graph.events[i].cell.valid())
         of_cell_[graph.events[i].cell.index()].push_back(EventId(i));
@@ -159,8 +161,9 @@ private:
     regions_.clear();
     early_.clear();
     free_ = TermId();
-    std::string problem =
-        result_.symbolic_[cell.index()] ? "a symbolic address may touch it" : find_free(cell);
+    std::string problem = result_.symbolic_[cell.index()] && !mutations_.lock_any_address
+                              ? "a symbolic address may touch it"
+                              : find_free(cell);
     std::vector<Touch> touches;
     for (EventId e : of_cell_[cell.index()]) {
       if (touches.empty() || touches.back().node != event(e).node)
@@ -173,7 +176,8 @@ private:
         problem = classify(touch);
     for (const Release &early : early_)
       for (const Region &region : regions_)
-        if (problem.empty() && !must_.before(early.node, region.first, region.got))
+        if (problem.empty() && !mutations_.lock_released_by_anyone &&
+            !must_.before(early.node, region.first, region.got))
           problem = "released where it may not be held";
     if (!problem.empty()) {
       result_.refused_.emplace_back(cell, problem);
@@ -257,16 +261,22 @@ private:
 
   std::string take(EventId read, EventId write) {
     const Event &w = event(write), &r = event(read);
-    if (!found_free(read, w.guard) || !terms_.implies_structurally(w.guard, r.guard))
+    if (!terms_.implies_structurally(w.guard, r.guard))
       return "taken where it may not be free";
-    if (!terms_.implies_structurally(r.guard, w.guard))
-      lock_.is_unobserved = false;
-    if (may_be_held(w.outer_guard, graph_.node(w.node).thread))
-      return "taken again where it may be held";
     Region region;
     region.thread = graph_.node(w.node).thread;
     region.first = w.node;
     region.got = w.outer_guard;
+    if (!found_free(read, w.guard) && !mutations_.lock_taken_unseen) {
+      if (counts_)
+        return "taken where it may not be free";
+      region.got = terms_.and_(region.got, terms_.eq(r.value, free_)); // a swap
+      lock_.is_unobserved = false;
+    }
+    if (!terms_.implies_structurally(r.guard, w.guard))
+      lock_.is_unobserved = false;
+    if (may_be_held(region.got, region.thread))
+      return "taken again where it may be held";
     regions_.push_back(region);
     return "";
   }
@@ -340,6 +350,7 @@ private:
   term::TermManager &terms_;
   MustOrder &must_;
   Sections &result_;
+  const SectionMutations &mutations_;
   Constraints constraints_;
   std::vector<std::vector<EventId>> of_cell_;
   // Of the cell being examined.
@@ -373,8 +384,9 @@ bool Sections::is_held(EventId id, std::uint32_t lock) const {
   return event::is_held(graph_, regions_of(lock), graph_.event(id).guard, graph_.event(id).node);
 }
 
-Sections::Sections(const Graph &graph, MustOrder &must) : graph_(graph) {
-  SectionFinder(graph, must, *this).run();
+Sections::Sections(const Graph &graph, MustOrder &must, const SectionMutations &mutations)
+    : graph_(graph) {
+  SectionFinder(graph, must, *this, mutations).run();
 }
 
 std::optional<std::uint32_t> Sections::region_of(EventId id, std::uint32_t lock) const {

@@ -35,6 +35,7 @@ template std::span<const Choice<SolverName>> choices();
 template std::span<const Choice<TheoryMode>> choices();
 template std::span<const Choice<StageMode>> choices();
 template std::span<const Choice<ConflictMode>> choices();
+template std::span<const Choice<SectionsMode>> choices();
 template std::span<const Choice<MemoryModelName>> choices();
 template std::span<const Choice<DataModel>> choices();
 template std::span<const Choice<ProgressMode>> choices();

@@ -51,6 +51,8 @@ Techniques techniques_of(const Options &options) {
   Chosen chosen;
   choose(chosen, "--with", options.with, true);
   choose(chosen, "--without", options.without, false);
+  if (options.sections == SectionsMode::Rf)
+    choose(chosen, "--sections rf", {"fold,facts,slots"}, false);
   if (options.no_fold)
     choose(chosen, "--no-fold", {"fold,facts"}, false);
   if (options.no_lock_regions)

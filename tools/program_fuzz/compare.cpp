@@ -40,6 +40,7 @@ Options options_of(const Variant &variant) {
   options.without = variant.without;
   options.with = variant.with;
   options.facts_after = variant.facts_after;
+  options.sections = choice_named<SectionsMode>(variant.sections);
   return options;
 }
 
@@ -189,6 +190,11 @@ std::vector<Variant> all_variants() {
       {"portfolio", "propagate", "wsc-sc", "simple", "portfolio"},
       {"late-facts", "propagate", "wsc-sc", "simple", "cadical", {}, {}, true, 3},
       {"no-spin-loops", "propagate", "wsc-sc", "simple", "z3", {}, {}, false}};
+  for (const auto &mode : choices<SectionsMode>()) {
+    variants.push_back(
+        {"sections-" + std::string(mode.text), "propagate", "wsc-sc", "simple", "cadical"});
+    variants.back().sections = mode.text;
+  }
   const Techniques defaults;
   for (const TechniqueFacts &each : all_techniques()) {
     const std::string name(each.name);
@@ -215,6 +221,10 @@ Variant drawn_variant(std::uint64_t seed) {
   if (random.chance(50)) {
     variant.facts_after = 3;
     variant.name += " --facts-after 3";
+  }
+  if (random.chance(30)) {
+    variant.sections = "slots";
+    variant.name += " --sections slots";
   }
   const Techniques defaults;
   for (const TechniqueFacts &each : all_techniques())

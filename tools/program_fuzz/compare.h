@@ -17,6 +17,7 @@ struct Variant {
   std::vector<std::string> without = {}, with = {};
   bool spin_loops = true;
   std::uint64_t facts_after = 0;
+  std::string sections = "auto";
 };
 // The default first.
 std::vector<Variant> all_variants();

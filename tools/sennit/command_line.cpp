@@ -116,9 +116,10 @@ void check_sense(const CLI::App &app, Options &options) {
   if (options.show_events && app.count("--unwindset") > 0)
     usage_error("not supported yet: --unwindset with --show-events");
   if (options.engine == EngineName::Explicit)
-    for (const char *name : {"--unwind", "--unwindset", "--no-spin-loops", "--solver", "--theory",
-                             "--stage", "--conflicts", "--with", "--without", "--no-fold",
-                             "--no-lock-regions", "--dump-formula", "--show-events"})
+    for (const char *name :
+         {"--unwind", "--unwindset", "--no-spin-loops", "--solver", "--theory", "--stage",
+          "--conflicts", "--with", "--without", "--sections", "--no-fold", "--facts-after",
+          "--no-lock-regions", "--dump-formula", "--show-events"})
       if (app.count(name) > 0)
         usage_error(std::string(name) + " means nothing with --engine explicit");
 }

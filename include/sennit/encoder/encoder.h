@@ -27,6 +27,8 @@ struct Options : Techniques {
   bool longer_cycles = false;          // --conflicts extended
   // Encoding::refuter, if `facts`, speaks of components with at least this many operations.
   std::size_t facts_from = 2;
+  // --sections slots: the refuter asks with slots from its first turn on, and for every lock.
+  bool slots_first = false;
   Oracle *oracle = nullptr; // none: only what needs no query
   Mutations mutations;
   std::function<void()> poll; // called now and then; may throw Stopped

@@ -5,9 +5,11 @@
 // read is a model without them, too).
 #pragma once
 
+#include "sennit/event/sections.h"
+
 namespace sennit::encoder {
 
-struct Mutations {
+struct Mutations : event::SectionMutations {
   // Section 0
   bool assume_goals_complete =
       false; // a goal counts only if the last event of every thread is reached
@@ -59,6 +61,16 @@ struct Mutations {
   bool slots_ignore_unlocked = false; // a cell is a lock's though others touch it without the lock
   bool slots_late_wait = false;       // a wait for a semaphore behind a region is part of its unit
   bool drop_used_lock = false;        // a lock that protects something else, too
+  // Sections: facts and slots
+  bool alike_unsettled = false;  // two find the same though a writer may come between them
+  bool sums_in_reverse = false;  // an operation finds nothing of threads listed before its own
+  bool open_region_done = false; // a region that may stay open has the effect of one that is closed
+  bool slots_all_happen = false; // a unit has a place though it may not happen
+  bool slots_as_listed = false;  // places are taken in the order of the graph
+  bool slots_reader_first = false;   // a region that only reads is before all others
+  bool slots_merge_units = false;    // two regions of a thread are one unit though both may happen
+  bool tuples_ignore_inputs = false; // what a unit brings along is 0
+  bool effects_ignore_address = false; // a write to some cell of an array writes each
 };
 
 } // namespace sennit::encoder

@@ -45,9 +45,16 @@ bool is_held(const Graph &graph, std::span<const Region> regions, TermId guard, 
 // Wherever the guard holds, the thread has released every one of these regions that it had, the node itself included.
 bool is_free(const Graph &graph, std::span<const Region> regions, TermId guard, NodeId at);
 
+// Test-only, as encoder/mutations.h: rules for lock words that are left out.
+struct SectionMutations {
+  bool lock_taken_unseen = false; // taken without looking whether it is free
+  bool lock_released_by_anyone = false;
+  bool lock_any_address = false; // a symbolic address may touch the word
+};
+
 class Sections {
 public:
-  Sections(const Graph &graph, MustOrder &must);
+  Sections(const Graph &graph, MustOrder &must, const SectionMutations &mutations = {});
 
   const std::vector<Lock> &locks() const { return locks_; }
   const std::vector<Region> &regions() const { return regions_; }

@@ -166,7 +166,9 @@ bool Bmc::round() {
   searching.theory = options_.theory;
   searching.encoding.write_order_from_start = options_.stage == StageMode::Sc;
   searching.encoding.potential_cycles = options_.conflicts != ConflictMode::None;
-  searching.refute_after = options_.facts_after.value_or(searching.refute_after);
+  searching.encoding.slots_first = options_.sections == SectionsMode::Slots;
+  searching.refute_after =
+      options_.facts_after.value_or(searching.encoding.slots_first ? 0 : searching.refute_after);
   searching.encoding.longer_cycles = options_.conflicts == ConflictMode::Extended;
   static_cast<Techniques &>(searching.encoding) = techniques_of(options_);
   searching.encoding.poll = [this] { context_.limits.check(); };
