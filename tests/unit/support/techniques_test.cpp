@@ -43,6 +43,6 @@ TEST_CASE("unknown techniques are listed, contradictions refused") {
   try {
     chosen({}, {"symmetry"});
   } catch (const InputError &error) {
-    CHECK(std::string(error.what()).find("fold, facts, lock-regions") != std::string::npos);
+    CHECK(std::string(error.what()).find("fold, facts, sums") != std::string::npos);
   }
 }
