@@ -60,7 +60,8 @@ private:
   std::vector<bool> needed_;  // by event: a read whose value matters
   std::vector<bool> seen_;    // by event: a write that a needed read may read from
   std::vector<TermId> open_;
-  std::unordered_map<std::uint32_t, std::vector<std::size_t>> reads_, equations_; // by variable
+  std::unordered_map<std::uint32_t, std::vector<std::size_t>> reads_,
+      equations_; // by variable; by value of a read
 };
 
 void Cone::index() {
@@ -127,11 +128,10 @@ void Cone::visit(TermId id) {
   const term::Term &t = b_.terms[id];
   for (unsigned i = 0; i < t.arity; ++i)
     need(t.args[i]);
-  if (t.kind != term::Kind::Variable)
-    return;
   if (const auto reads = reads_.find(id.index()); reads != reads_.end())
     for (std::size_t read : reads->second)
       need_read(EventId(read));
+  // Of a read of some bytes an equation speaks of a part of the variable.
   if (const auto equations = equations_.find(id.index()); equations != equations_.end())
     for (std::size_t i : equations->second) {
       need(b_.equations[i].guard);

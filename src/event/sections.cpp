@@ -26,7 +26,7 @@ namespace sennit::event {
 
 namespace {
 
-constexpr unsigned most_ways = 40, most_choices = 8;
+constexpr unsigned most_ways = 40, most_choices = 8, most_conjuncts = 14;
 
 // In every way in which the guard holds. Its disjunctions are spread only as long as it takes: the newest one of which a side
 // is decided at once, else the newest. (Where `while (!a && !b) wait` ends, a and b would double the ways a loop.)
@@ -41,7 +41,7 @@ template <class Holds> bool in_all_ways(term::TermManager &terms, TermId guard, 
       return false;
     std::vector<TermId> ways;
     for (std::size_t choice = 0; choice < most_choices; ++choice) {
-      auto sides = term::two_ways(terms, way, choice);
+      auto sides = term::two_ways(terms, way, choice, most_conjuncts);
       if (sides.empty())
         break;
       const bool decided = std::ranges::any_of(

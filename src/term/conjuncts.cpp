@@ -109,7 +109,8 @@ std::vector<TermId> sides(TermManager &terms, TermId disjunction, TermId rest) {
 
 } // namespace
 
-std::vector<TermId> two_ways(TermManager &terms, TermId guard, std::size_t choice) {
+std::vector<TermId> two_ways(TermManager &terms, TermId guard, std::size_t choice,
+                             std::size_t most_conjuncts) {
   std::vector<TermId> open{guard}, parts;
   std::set<TermId> disjunctions;
   while (!open.empty()) {
@@ -124,7 +125,7 @@ std::vector<TermId> two_ways(TermManager &terms, TermId guard, std::size_t choic
     if (t.kind == Kind::Or && t.width == 1)
       disjunctions.insert(id);
   }
-  if (choice >= disjunctions.size())
+  if (choice >= disjunctions.size() || (choice > 0 && parts.size() > most_conjuncts))
     return {};
   const TermId chosen = *std::next(disjunctions.rbegin(), static_cast<std::ptrdiff_t>(choice));
   std::erase(parts, chosen);

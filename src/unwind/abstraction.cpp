@@ -8,7 +8,14 @@
 namespace sennit::unwind {
 
 namespace {
-constexpr Word most_space = 4096; // before an object and behind it
+constexpr Word most_space = 4096, most_behind = 256; // bytes before an object, and behind it
+
+// Near enough that `a - 1` or `a + n` may be meant: before the object by its size at most. Behind it, where every loop comes
+// through that counts up from an unknown place, by less (`a[n - i].field` is there): what is farther away ends the loop.
+bool is_beside(Word address, const ObjectInfo &info) {
+  return address + std::min<Word>(info.size, most_space) >= info.base &&
+         address <= info.base + info.size + std::min<Word>(info.size, most_behind);
+}
 } // namespace
 
 Abstraction::Abstraction(const ir::Program &program) : pointer_width_(program.pointer_width) {
@@ -65,7 +72,11 @@ std::pair<ObjectNumber, ObjectNumber> Abstraction::beside(Word address) const {
 
 bool Abstraction::leads_out(Word address, Word distance, Width width) const {
   const ObjectNumber object = width == pointer_width_ ? object_at(address) : no_object;
-  return object != no_object && object_at(truncate(address + distance, width)) != object;
+  if (object == no_object)
+    return false;
+  const ObjectInfo &info = objects_[object];
+  const Word there = truncate(address + distance, width);
+  return is_beside(there, info) && object_at(there) != object;
 }
 
 void Abstraction::grow(Cell &cell, const AbstractValue &value, Width width) {
@@ -212,8 +223,7 @@ AbstractValue TermAbstraction::of_constant(Word value, Width width) const {
         continue;
       const ObjectInfo &info = abstraction_.info(object);
       const auto offset = static_cast<SignedWord>(value) - static_cast<SignedWord>(info.base);
-      const auto space = static_cast<SignedWord>(std::min<Word>(info.size, most_space) + 64);
-      if (-space <= offset && offset <= static_cast<SignedWord>(info.size) + space)
+      if (is_beside(value, info))
         result.join(AbstractValue::address(object, offset));
     }
     if (!result.is_bottom())

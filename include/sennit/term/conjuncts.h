@@ -30,8 +30,10 @@ private:
   std::unordered_set<TermId> known_;
 };
 
-// The two exclusive ways of the guard by one of its disjunctions, the newest for choice 0, or none if it has not so many.
-std::vector<TermId> two_ways(TermManager &terms, TermId guard, std::size_t choice);
+// The two exclusive ways of the guard by one of its disjunctions, the newest for choice 0, or none if it has not so many. Each
+// choice makes as many terms as the guard has conjuncts: of one with more than `most_conjuncts` only the newest.
+std::vector<TermId> two_ways(TermManager &terms, TermId guard, std::size_t choice,
+                             std::size_t most_conjuncts);
 
 // The ways in which a guard can hold: its disjunctions spread out, (a & (b | c)): a & b, a & !b & c. At most `limit`: the
 // newest disjunctions are spread first, the others stay whole.

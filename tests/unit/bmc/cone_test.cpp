@@ -77,6 +77,19 @@ TEST_CASE("a stop is never left out") {
         program(globals, {waits, never_one, ask("y", "ne 1")}, ""));
 }
 
+TEST_CASE("a read of some bytes is needed where a section tells the next one by it") {
+  // The byte makes x four cells: what the second read gives is four parts of one variable.
+  const std::string twice = "  %e:8 = load @x\n" +
+                            section("  %v:32 = load @x\n  %w:32 = load @x\n") +
+                            "  %c:1 = ne %w, 1\n  assert %c \"two\"\n";
+  const std::string text = program(globals, {section("  store:32 @x, 2\n"), twice}, "");
+  backend::SearchOptions options = plain();
+  options.encoding.cone = options.encoding.lock_regions = true;
+  const auto found = decide(text, options);
+  CHECK(found->answer == Answer::Unsatisfiable);
+  CHECK(found->counters.explained_reads > 0);
+}
+
 TEST_CASE("values are followed through memory") {
   const std::string not_one =
       "  %n:32 = nondet input\n  %d:1 = ne %n, 1\n  assume %d\n  store:32 @x, %n\n";
