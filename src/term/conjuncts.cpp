@@ -66,9 +66,14 @@ bool Conjuncts::exclude(TermId other) const {
   return false;
 }
 
+// A guard of more conjuncts is not looked at in cases: every one of its disjunctions against every part of the other.
+constexpr std::size_t most_cases = 24;
+
 bool Conjuncts::exclude_in_cases(TermId other) const {
   if (exclude(other))
     return true;
+  if (known_.size() > most_cases)
+    return false;
   const Conjuncts others(terms_, other);
   return std::ranges::any_of(known_, [&](TermId id) {
     const Term t = terms_[id];
