@@ -38,7 +38,7 @@ void LockRegions::explain_reads() {
       continue;
     b_.poll();
     for (std::uint32_t lock = 0; lock < b_.sections.locks().size(); ++lock) {
-      if (!is_held(read, lock) || !is_protected(read, lock))
+      if (!b_.sections.is_held(read, lock) || !is_protected(read, lock))
         continue;
       const TermId value = explanation(read, lock);
       if (!value.valid())
@@ -49,13 +49,6 @@ void LockRegions::explain_reads() {
       break;
     }
   }
-}
-
-bool LockRegions::is_held(EventId event, std::uint32_t lock) {
-  auto [slot, fresh] = held_.try_emplace({event, lock});
-  if (fresh)
-    slot->second = b_.sections.is_held(event, lock);
-  return slot->second;
 }
 
 // Where the guard holds the thread has the lock at its first event and does not release it before the second.
@@ -81,7 +74,7 @@ bool LockRegions::is_protected(EventId read, std::uint32_t lock) {
     const Event &w = b_.event(c.write);
     return b_.graph.thread_of(c.write) == b_.graph.thread_of(read) ||
            (w.is_initial && w.cell.valid() && initialised.insert(w.cell).second) ||
-           is_held(c.write, lock) || is_before_taking(w, read, lock) ||
+           b_.sections.is_held(c.write, lock) || is_before_taking(w, read, lock) ||
            b_.must.before(b_.node(read), w.node, w.outer_guard) ||
            b_.options.mutations.region_ignores_unlocked;
   });
@@ -150,7 +143,7 @@ bool LockRegions::separate(EventId write, EventId next, EventId read, EventId pr
   if (b_.graph.thread_of(write) == b_.graph.thread_of(read) || (!next.valid() && !previous.valid()))
     return false;
   for (std::uint32_t lock = 0; lock < b_.sections.locks().size(); ++lock) {
-    if (!is_held(write, lock) || !is_held(read, lock))
+    if (!b_.sections.is_held(write, lock) || !b_.sections.is_held(read, lock))
       continue;
     const bool hidden =
         next.valid() && (is_unbroken(write, next, b_.event(write).outer_guard, lock) ||

@@ -27,7 +27,6 @@ private:
     term::Conjuncts known;
     bool explained = false;
   };
-  bool is_held(EventId event, std::uint32_t lock);
   bool is_unbroken(EventId from, EventId to, TermId guard, std::uint32_t lock);
   bool is_protected(EventId read, std::uint32_t lock);
   bool is_before_taking(const Event &write, EventId read, std::uint32_t lock);
@@ -37,7 +36,6 @@ private:
 
   Builder &b_;
   std::vector<std::vector<EventId>> by_thread_;
-  std::map<std::pair<EventId, std::uint32_t>, bool> held_;
 };
 
 } // namespace sennit::encoder

@@ -53,14 +53,6 @@ bool Units::is_readable(event::CellId cell) {
   return initial && needed;
 }
 
-// Asked once an event: one of an unknown place touches many cells.
-bool Units::is_held(EventId event) {
-  const auto [slot, fresh] = held_.try_emplace(event);
-  if (fresh)
-    slot->second = b_.sections.is_held(event, lock_);
-  return slot->second;
-}
-
 // Written under the lock.
 bool Units::find_cells(std::size_t most) {
   std::vector<event::CellId> cells;
@@ -72,7 +64,7 @@ bool Units::find_cells(std::size_t most) {
     bool written = false;
     std::vector<EventId> in, out;
     for (EventId e : touching_[c]) {
-      const bool held = !b_.event(e).is_initial && is_held(e);
+      const bool held = !b_.event(e).is_initial && b_.sections.is_held(e, lock_);
       written = written || (held && b_.is_write(e));
       (held ? in : out).push_back(e);
     }

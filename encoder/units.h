@@ -5,7 +5,6 @@
 
 #include "sennit/event/semaphores.h"
 
-#include <map>
 #include <set>
 
 namespace sennit::encoder {
@@ -42,7 +41,6 @@ public:
   bool is_observed(EventId read) const { return observed_.contains(read); }
 
 private:
-  bool is_held(EventId event);
   bool find_cells(std::size_t most);
   bool is_readable(event::CellId cell);
   bool find_units(std::size_t most);
@@ -58,7 +56,6 @@ private:
   const std::vector<event::Semaphore> &semaphores_;
   std::uint32_t lock_;
   std::vector<std::vector<EventId>> touching_; // by cell
-  std::map<EventId, bool> held_;
   std::set<event::CellId> refused_;
   std::optional<Effects> effects_;
   std::vector<EventId> inside_, outside_; // events on the cells, under the lock and not

@@ -382,7 +382,11 @@ bool is_free(const Graph &graph, std::span<const Region> regions, TermId guard, 
 }
 
 bool Sections::is_held(EventId id, std::uint32_t lock) const {
-  return event::is_held(graph_, regions_of(lock), graph_.event(id).guard, graph_.event(id).node);
+  const auto [slot, fresh] = held_.try_emplace({id, lock});
+  if (fresh)
+    slot->second =
+        event::is_held(graph_, regions_of(lock), graph_.event(id).guard, graph_.event(id).node);
+  return slot->second;
 }
 
 Sections::Sections(const Graph &graph, MustOrder &must, const SectionMutations &mutations)

@@ -31,10 +31,6 @@ bool has_extension(const std::string &file, std::initializer_list<const char *> 
   return std::find(extensions.begin(), extensions.end(), extension) != extensions.end();
 }
 
-bool is_cpp(const std::string &file) {
-  return has_extension(file, {".cpp", ".cc", ".cxx", ".C", ".ii"});
-}
-
 bool is_preprocessed(const std::string &file, const std::string &content) {
   return has_extension(file, {".i", ".ii"}) || content.rfind("# 1 \"", 0) == 0;
 }
@@ -166,6 +162,10 @@ bool lacks_types(const std::string &diagnostics) {
 }
 
 } // namespace
+
+bool is_cpp(const std::string &file) {
+  return has_extension(file, {".cpp", ".cc", ".cxx", ".C", ".ii"});
+}
 
 Compiler find_compiler(const Options &options) {
   std::vector<std::string> names = {"clang-19", "clang-20", "clang-18",

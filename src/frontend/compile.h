@@ -5,6 +5,8 @@
 
 namespace sennit::frontend {
 
+bool is_cpp(const std::string &file); // by its name
+
 struct Compiler {
   std::string path;
   std::string version; // "19.1.7"

@@ -118,7 +118,7 @@ Loaded load(const Options &options) {
 Modules compile_only(const Options &options) {
   const Compiler compiler = find_compiler(options);
   const unsigned bits = options.data_model == DataModel::ILP32 ? 32 : 64;
-  Modules modules{compiler.path, {}};
+  Modules modules{compiler.path, std::ranges::any_of(options.files, is_cpp), {}};
   for (const std::string &file : options.files)
     modules.bitcode.push_back(is_llvm(file) ? read_source(file)
                                             : compile(compiler, options, file, bits, {}).bitcode);

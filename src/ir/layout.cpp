@@ -18,7 +18,7 @@ Layout::Layout(const Program &program) : function_count_(program.functions.size(
   Word next = global_region;
   for (const Global &global : program.globals) {
     // Room before and behind, so that `a - 1` and `a + n + 1` tell which object is meant.
-    const Word room = std::min<Word>(global.size, 4096);
+    const Word room = std::min<Word>(global.size, most_room);
     next = round_up(next + room, std::max<Word>(16, global.align));
     globals_.push_back(next);
     next += Word(global.size) + room + 16;

@@ -84,13 +84,9 @@ std::unique_ptr<MemoryFile> build(const frontend::Options &options) {
   native.clang_flags.emplace_back("-fsanitize=thread");
   const frontend::Modules modules = frontend::compile_only(native);
   std::vector<std::unique_ptr<MemoryFile>> objects;
-  bool is_cpp = false;
   for (const std::string &bitcode : modules.bitcode)
     objects.push_back(compile_object(modules.clang, bitcode));
-  for (const std::string &file : options.files)
-    is_cpp |= file.ends_with(".cpp") || file.ends_with(".cc") || file.ends_with(".cxx") ||
-              file.ends_with(".C") || file.ends_with(".ii");
-  return link(modules.clang, is_cpp, objects);
+  return link(modules.clang, modules.is_cpp, objects);
 }
 
 std::string run(MemoryFile &program, const MemoryFile &plan, bool debugger) {

@@ -84,26 +84,6 @@ bool Conjuncts::exclude_in_cases(TermId other) const {
 
 namespace {
 
-// The newest conjunct that is a disjunction, and the conjunction of the others.
-std::pair<TermId, TermId> split(TermManager &terms, TermId guard) {
-  std::vector<TermId> open{guard}, parts;
-  TermId disjunction;
-  while (!open.empty()) {
-    const TermId id = open.back();
-    open.pop_back();
-    const Term t = terms[id];
-    if (t.kind == Kind::And && t.width == 1) {
-      open.insert(open.end(), {t.args[1], t.args[0]});
-      continue;
-    }
-    parts.push_back(id);
-    if (t.kind == Kind::Or && t.width == 1 && (!disjunction.valid() || disjunction < id))
-      disjunction = id;
-  }
-  std::erase(parts, disjunction);
-  return {disjunction, terms.and_all(parts)};
-}
-
 // Exclusively: b without a, and a. The older one is a: (!e | got) was (!e | (e & got)).
 std::vector<TermId> sides(TermManager &terms, TermId disjunction, TermId rest) {
   const Term whole = terms[disjunction]; // a copy: making terms moves them
@@ -144,12 +124,12 @@ std::vector<TermId> alternatives(TermManager &terms, TermId guard, std::size_t l
     open.pop_back();
     if (terms.is_false(id))
       continue;
-    const auto [disjunction, rest] = split(terms, id);
-    if (!disjunction.valid() || open.size() + result.size() + 2 > limit) {
+    const std::vector<TermId> both =
+        open.size() + result.size() + 2 > limit ? std::vector<TermId>{} : two_ways(terms, id, 0, 0);
+    if (both.empty()) {
       result.push_back(id);
       continue;
     }
-    const auto both = sides(terms, disjunction, rest);
     open.insert(open.end(), both.begin(), both.end());
   }
   return result;

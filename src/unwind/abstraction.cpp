@@ -8,12 +8,12 @@
 namespace sennit::unwind {
 
 namespace {
-constexpr Word most_space = 4096, most_behind = 256; // bytes before an object, and behind it
+constexpr Word most_behind = 256; // bytes
 
 // Near enough that `a - 1` or `a + n` may be meant: before the object by its size at most. Behind it, where every loop comes
 // through that counts up from an unknown place, by less (`a[n - i].field` is there): what is farther away ends the loop.
 bool is_beside(Word address, const ObjectInfo &info) {
-  return address + std::min<Word>(info.size, most_space) >= info.base &&
+  return address + std::min<Word>(info.size, ir::Layout::most_room) >= info.base &&
          address <= info.base + info.size + std::min<Word>(info.size, most_behind);
 }
 } // namespace
@@ -41,7 +41,7 @@ ObjectNumber Abstraction::object(const ObjectKey &key, const ObjectInfo &info) {
   objects_.push_back(info);
   memory_.emplace_back();
   requests_.emplace_back();
-  const Word space = std::min<Word>(info.size, most_space);
+  const Word space = std::min<Word>(info.size, ir::Layout::most_room);
   next_base_ += (space + 31) & ~Word(31);
   objects_.back().base = next_base_;
   by_base_[next_base_] = number;

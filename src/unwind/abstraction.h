@@ -77,7 +77,7 @@ public:
   ObjectNumber object_at(Word address) const;
   // The objects with the nearest base at or below `address`, and above it.
   std::pair<ObjectNumber, ObjectNumber> beside(Word address) const;
-  // Is `address` one of an object that `address + distance` is not one of?
+  // Is `address` one of an object and `address + distance` beside it, not in it?
   bool leads_out(Word address, Word distance, Width width) const;
   Width pointer_width() const { return pointer_width_; }
 

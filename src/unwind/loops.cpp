@@ -21,7 +21,7 @@ namespace sennit::unwind {
 
 // A loop of a library model goes over strings and blocks of memory: it gets this many times the bound of a loop of the
 // user's. Without a bound a copy of unknown size to an unknown place (memmove within an array) went on to 10,000.
-constexpr std::uint32_t model_loop_factor = 32;
+constexpr std::uint64_t model_loop_factor = 32;
 
 void ThreadUnwinder::cut(Frame &frame, Path &path, const event::LoopRef &loop, ir::PlaceId place) {
   LoopReport &report = round_.loops[loop];
@@ -297,7 +297,7 @@ void ThreadUnwinder::run_component(Frame &frame, std::int32_t index) {
   const Component &component = order.components[static_cast<std::size_t>(index)];
   const ir::BlockId head = order.order[component.head];
   const event::LoopRef loop{frame.id, head, false};
-  const std::uint32_t bound =
+  const std::uint64_t bound =
       round_.options.bounds.of(loop) * (frame.function.is_model ? model_loop_factor : 1);
   std::uint32_t evaluations = 0, iterations = 0;
   bool counted_before = false;
@@ -358,7 +358,8 @@ void ThreadUnwinder::run_component(Frame &frame, std::int32_t index) {
       if (!frame.function.is_model) {
         LoopReport &report = round_.loops[loop];
         report.loop = loop;
-        report.bound = std::max(report.bound, std::min(evaluations, bound));
+        report.bound = std::max(
+            report.bound, static_cast<std::uint32_t>(std::min<std::uint64_t>(evaluations, bound)));
       }
       if (evaluations > bound) {
         for (Path &path : back)

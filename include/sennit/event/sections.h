@@ -12,6 +12,7 @@
 
 #include "sennit/event/must_order.h"
 
+#include <map>
 #include <optional>
 #include <span>
 
@@ -68,7 +69,8 @@ public:
   bool is_symbolic(CellId cell) const { return symbolic_[cell.index()]; }
   // The region of a lock in which the event surely lies.
   std::optional<std::uint32_t> region_of(EventId event, std::uint32_t lock) const;
-  // The event's thread surely holds the lock there: in one region or, after paths have met, in one of several.
+  // The event's thread surely holds the lock there: in one region or, after paths have met, in one of several. Answers are
+  // kept (they take long where guards are large, and the encoder asks again and again): not for two threads at once.
   bool is_held(EventId event, std::uint32_t lock) const;
   // Why a cell that is written like a lock word is none: one line a cell, for --show-events.
   const std::vector<std::pair<CellId, std::string>> &refused() const { return refused_; }
@@ -81,6 +83,7 @@ private:
   std::vector<std::int64_t> lock_of_cell_;
   std::vector<bool> symbolic_;
   std::vector<std::pair<CellId, std::string>> refused_;
+  mutable std::map<std::pair<EventId, std::uint32_t>, bool> held_;
 };
 
 // Locks, regions and what was refused, one line each.

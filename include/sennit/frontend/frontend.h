@@ -91,7 +91,8 @@ Loaded load(const Options &options);
 // The files as clang compiles them for the host, one LLVM module each, neither linked nor changed:
 // what native replay builds. Same flags and shims as load(), and options.clang_flags.
 struct Modules {
-  std::string clang; // the compiler's path
+  std::string clang;   // the compiler's path
+  bool is_cpp = false; // one of them is C++
   std::vector<std::string> bitcode;
 };
 Modules compile_only(const Options &options);

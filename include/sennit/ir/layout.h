@@ -2,7 +2,7 @@
 // pointer has the same value in both.
 //
 //   functions     function_region + 16 * index
-//   globals       from global_region up, aligned to at least 16, with room of its own size (4096 bytes at most) before and behind each
+//   globals       from global_region up, aligned to at least 16, with room of its own size (most_room at most) before and behind each
 //   thread-locals one copy a thread, allocated when the thread starts
 //   new objects   the executor's choice (the interpreter: a bump per thread; replay: what the schedule says), outside the above
 //
@@ -17,6 +17,7 @@ class Layout {
 public:
   static constexpr Word function_region = 0x1000;
   static constexpr Word global_region = 0x100000;
+  static constexpr Word most_room = 4096; // bytes
 
   explicit Layout(const Program &program);
   Word address(GlobalId id) const { return globals_[id.index()]; }
