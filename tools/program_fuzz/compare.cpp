@@ -4,8 +4,6 @@
 #include "sennit/engine/bmc.h"
 #include "sennit/engine/explicit.h"
 #include "sennit/frontend/frontend.h"
-#include "sennit/techniques.h"
-#include "tools/program_fuzz/random.h"
 
 #include <chrono>
 #include <cstdlib>
@@ -21,29 +19,6 @@ double seconds() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-template <class Enum> Enum choice_named(const std::string &text) {
-  for (const auto &choice : choices<Enum>())
-    if (choice.text == text)
-      return choice.value;
-  throw InternalError("no such choice: " + text);
-}
-
-Options options_of(const Variant &variant) {
-  Options options;
-  options.theory = choice_named<TheoryMode>(variant.theory);
-  options.stage = choice_named<StageMode>(variant.stage);
-  options.conflicts = choice_named<ConflictMode>(variant.conflicts);
-  options.solver = choice_named<SolverName>(variant.solver);
-  options.no_spin_loops = !variant.spin_loops;
-  if (!variant.spin_loops)
-    options.unwind = 3; // loops that wait have no end by themselves
-  options.without = variant.without;
-  options.with = variant.with;
-  options.facts_after = variant.facts_after;
-  options.sections = choice_named<SectionsMode>(variant.sections);
-  return options;
-}
-
 class Comparer {
 public:
   Comparer(const ir::Program &program, const Settings &settings)
@@ -52,6 +27,7 @@ public:
   Comparison run() {
     const double start = seconds();
     engine::ExplicitOptions options;
+    options.poll = [this] { look(); };
     options.max_states = settings_.max_states;
     result_.answer = explore("explorer", options, program_);
     if (result_.answer == Answer::TooLarge)
@@ -86,6 +62,8 @@ public:
       if (found.unsupported || found.caution)
         complain(who + ": unsupported or approximated");
       return found.undefined ? Answer::Undefined : Answer::Safe;
+    } catch (const Stopped &) {
+      throw;
     } catch (const std::exception &error) {
       complain(who + ": " + error.what());
       return Answer::TooLarge;
@@ -99,17 +77,32 @@ public:
   }
 
 private:
+  void look() const {
+    if (settings_.stop && *settings_.stop)
+      throw Stopped(Stopped::Kind::Cancelled, "stopped");
+  }
   void complain(const std::string &text) { result_.disagreements.push_back(text); }
 
   void check(const Variant &variant) {
-    const Options options = options_of(variant);
+    look();
+    const Options &options = variant.options;
     Statistics statistics;
     Log log;
     Limits limits;
+    if (settings_.run_seconds > 0)
+      limits.set_timeout(std::chrono::duration<double>(settings_.run_seconds));
+    if (settings_.stop)
+      limits.watch_flag(settings_.stop);
     const Context context{options, statistics, log, limits};
+    ++result_.runs;
     const Property properties[] = {Property::UnreachCall};
     try {
       const EngineResult found = engine::run_bmc(context, program_, {}, properties);
+      look();
+      if (found.stopped) {
+        ++result_.gave_up;
+        return;
+      }
       const PropertyVerdict &verdict = found.verdicts.at(0);
       if (verdict.schedule)
         check::replay(program_, *verdict.schedule, verdict.shows);
@@ -118,14 +111,18 @@ private:
       if (verdict.kind == VerdictKind::Unsafe)
         expect(variant.name, Answer::Unsafe);
       else if (verdict.kind == VerdictKind::Safe)
-        expect(variant.name, Answer::Safe);
+        expect(variant.name, options.assume_no_ub && result_.answer == Answer::Undefined
+                                 ? result_.answer
+                                 : Answer::Safe);
       else if (undefined)
         expect(variant.name, Answer::Undefined);
       else if (verdict.kind == VerdictKind::SafeWithinBound && settings_.has_waits)
-        expect(variant.name, variant.spin_loops ? Answer::Safe : result_.answer);
+        expect(variant.name, options.unwind ? result_.answer : Answer::Safe);
       else
         complain(variant.name + ": " + std::string(text(verdict.kind)) + " (" + verdict.reason +
                  ")");
+    } catch (const Stopped &) {
+      throw;
     } catch (const std::exception &error) {
       complain(variant.name + ": " + error.what());
     }
@@ -156,6 +153,7 @@ void through_c(const Program &program, const Settings &settings, Comparison &res
     const TemporaryFile file(to_c(program));
     frontend::Options options;
     options.files = {file.name()};
+    options.spurious_wakeups = program.spurious;
     const frontend::Loaded loaded = frontend::load(options);
     Settings inner = settings;
     inner.max_states *= 10;
@@ -166,6 +164,11 @@ void through_c(const Program &program, const Settings &settings, Comparison &res
                                      ", explorer " + std::string(name(result.answer)));
     for (const std::string &text : other.disagreements)
       result.disagreements.push_back("through C: " + text);
+    result.runs += other.runs;
+    result.gave_up += other.gave_up;
+    result.through_c = true;
+  } catch (const Stopped &) {
+    throw;
   } catch (const std::exception &error) {
     result.disagreements.push_back(std::string("through C: ") + error.what());
   }
@@ -178,63 +181,6 @@ std::string_view name(Answer answer) {
   return names[static_cast<std::size_t>(answer)];
 }
 
-std::vector<Variant> all_variants() {
-  std::vector<Variant> variants{
-      {"propagate", "propagate", "wsc-sc", "simple", "z3"},
-      {"no-conflicts", "propagate", "wsc-sc", "none", "z3"},
-      {"sc", "propagate", "sc", "simple", "z3"},
-      {"lazy", "lazy", "wsc-sc", "simple", "z3"},
-      {"lazy-sc", "lazy", "sc", "none", "z3"},
-      {"cadical", "propagate", "wsc-sc", "simple", "cadical"},
-      {"cadical-sc", "propagate", "sc", "none", "cadical"},
-      {"portfolio", "propagate", "wsc-sc", "simple", "portfolio"},
-      {"late-facts", "propagate", "wsc-sc", "simple", "cadical", {}, {}, true, 3},
-      {"no-spin-loops", "propagate", "wsc-sc", "simple", "z3", {}, {}, false}};
-  for (const auto &mode : choices<SectionsMode>()) {
-    variants.push_back(
-        {"sections-" + std::string(mode.text), "propagate", "wsc-sc", "simple", "cadical"});
-    variants.back().sections = mode.text;
-  }
-  const Techniques defaults;
-  for (const TechniqueFacts &each : all_techniques()) {
-    const std::string name(each.name);
-    if (defaults.*each.member)
-      variants.push_back(
-          {"without-" + name, "propagate", "wsc-sc", "simple", "cadical", {name}, {}});
-    else
-      variants.push_back({"with-" + name, "propagate", "wsc-sc", "simple", "cadical", {}, {name}});
-  }
-  return variants;
-}
-
-Variant drawn_variant(std::uint64_t seed) {
-  Random random(seed ^ 0x76617269616e74u);
-  Variant variant;
-  variant.solver = random.chance(70) ? "cadical" : "z3";
-  variant.theory = random.chance(75) ? "propagate" : "lazy";
-  variant.stage = random.chance(70) ? "wsc-sc" : "sc";
-  variant.conflicts = text_of(choices<ConflictMode>()[random.next() % 3].value);
-  variant.spin_loops = random.chance(85);
-  variant.name = "--solver " + variant.solver + " --theory " + variant.theory + " --stage " +
-                 variant.stage + " --conflicts " + variant.conflicts +
-                 (variant.spin_loops ? "" : " --no-spin-loops");
-  if (random.chance(50)) {
-    variant.facts_after = 3;
-    variant.name += " --facts-after 3";
-  }
-  if (random.chance(30)) {
-    variant.sections = "slots";
-    variant.name += " --sections slots";
-  }
-  const Techniques defaults;
-  for (const TechniqueFacts &each : all_techniques())
-    if (const bool on = random.chance(50); on != defaults.*each.member) {
-      (on ? variant.with : variant.without).emplace_back(each.name);
-      variant.name += (on ? " --with " : " --without ") + std::string(each.name);
-    }
-  return variant;
-}
-
 Comparison compare_ir(const ir::Program &program, const Settings &settings) {
   return Comparer(program, settings).run();
 }
@@ -243,9 +189,15 @@ Comparison compare(const Program &program, const Settings &settings) {
   const ir::Program ir = ir::parse(to_ir(program), std::to_string(program.seed) + ".sir");
   Settings own = settings;
   own.has_waits = has_waits(program);
-  for (unsigned i = 0; i < settings.drawn; ++i)
+  Comparison result;
+  std::vector<std::vector<std::string>> drawn;
+  for (unsigned i = 0; i < settings.drawn; ++i) {
     own.variants.push_back(drawn_variant(program.seed * 16 + i));
-  Comparison result = compare_ir(ir, own);
+    drawn.push_back(own.variants.back().values);
+  }
+  if (settings.explores)
+    result = compare_ir(ir, own);
+  result.drawn = std::move(drawn);
   if (settings.through_c && result.answer != Answer::TooLarge)
     through_c(program, own, result);
   return result;

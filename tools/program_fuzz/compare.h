@@ -4,25 +4,15 @@
 #pragma once
 
 #include "sennit/ir/program.h"
+#include "tools/program_fuzz/draw.h"
 #include "tools/program_fuzz/generator.h"
+
+#include <atomic>
 
 namespace sennit::program_fuzz {
 
 enum class Answer : std::uint8_t { Safe, Undefined, Unsafe, TooLarge };
 std::string_view name(Answer answer);
-
-struct Variant {
-  std::string name;
-  std::string theory, stage, conflicts, solver; // values of the command line
-  std::vector<std::string> without = {}, with = {};
-  bool spin_loops = true;
-  std::uint64_t facts_after = 0;
-  std::string sections = "auto";
-};
-// The default first.
-std::vector<Variant> all_variants();
-// Any combination of solver, theory, stage, conflicts, techniques on and off, and spin loops; its name says which.
-Variant drawn_variant(std::uint64_t seed);
 
 struct Settings {
   std::vector<Variant> variants;
@@ -30,12 +20,18 @@ struct Settings {
   std::uint64_t max_states = 30000; // of the explorer; larger programs are skipped
   bool plain = true;                // compare the explorer with and without its reductions
   bool through_c = false;
-  bool has_waits = false; // loops that wait: SAFE WITHIN BOUND may be an answer
+  bool explores = true;   // false: nothing runs, only what is drawn is told
+  double run_seconds = 0; // one run of the model checker is given up after this time; 0: never
+  const std::atomic<bool> *stop = nullptr; // set: throw Stopped as soon as possible
+  bool has_waits = false;                  // loops that wait: SAFE WITHIN BOUND may be an answer
 };
 
 struct Comparison {
-  Answer answer = Answer::TooLarge;       // the explorer's
-  std::vector<std::string> disagreements; // one sentence each
+  Answer answer = Answer::TooLarge;            // the explorer's
+  std::vector<std::string> disagreements;      // one sentence each
+  std::vector<std::vector<std::string>> drawn; // the values of the options of each drawn variant
+  std::uint64_t runs = 0, gave_up = 0;         // of the bounded model checker
+  bool through_c = false;
   double explorer_seconds = 0;
   double engine_seconds = 0;
 };

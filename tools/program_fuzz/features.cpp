@@ -27,9 +27,12 @@ public:
       list(program.threads[t], 0, false);
     }
     // Places accessed in sections and written outside any.
-    for (const int place : sections_)
+    for (const int place : sections_) {
+      if (racy_.contains(place))
+        found_.insert("section with unlocked reader");
       found_.insert(unlocked_.contains(place) ? "section with unlocked writer"
                                               : "section without unlocked writer");
+    }
     found_.insert(std::to_string(program.threads.size()) + " threads");
     for (const int t : joined_)
       if (stopping_.contains(t))
@@ -56,8 +59,10 @@ private:
   void statement(const Statement &s, int depth, bool branch) {
     switch (s.kind) {
     case Kind::Lock:
-      held_[s.place].clear();
       note("lock", depth, branch);
+      if (!held_.empty() && !held_.contains(s.place))
+        found_.insert("nested lock");
+      held_[s.place].clear();
       break;
     case Kind::Unlock:
       if (!branch)
@@ -66,6 +71,14 @@ private:
       break;
     case Kind::TryLock:
       note("trylock", depth, branch);
+      break;
+    case Kind::ConditionWait:
+    case Kind::ConditionLoop:
+      note(s.kind == Kind::ConditionWait ? "condition wait" : "condition loop", depth, branch);
+      break;
+    case Kind::Signal:
+    case Kind::Broadcast:
+      note(s.kind == Kind::Signal ? "signal" : "broadcast", depth, branch);
       break;
     case Kind::WaitHeld:
     case Kind::Poll:
@@ -94,6 +107,7 @@ private:
     case Kind::Abort:
     case Kind::Exit:
       note("process end", depth, branch);
+      found_.insert(s.kind == Kind::Abort ? "abort" : "exit");
       break;
     case Kind::ThreadExit:
       note("thread exit", depth, branch);
@@ -125,6 +139,15 @@ private:
                                                    {Kind::ArrayStore, "array"},
                                                    {Kind::PointerLoad, "pointer"},
                                                    {Kind::PointerStore, "pointer"},
+                                                   {Kind::FieldLoad, "structure"},
+                                                   {Kind::FieldStore, "structure"},
+                                                   {Kind::StructCopy, "structure copy"},
+                                                   {Kind::Point, "pointer stored"},
+                                                   {Kind::ThroughLoad, "stored pointer used"},
+                                                   {Kind::ThroughStore, "stored pointer used"},
+                                                   {Kind::SemaphoreWait, "semaphore wait"},
+                                                   {Kind::SemaphorePost, "semaphore post"},
+                                                   {Kind::SemaphoreTry, "semaphore try"},
                                                    {Kind::ByteLoad, "byte"},
                                                    {Kind::ByteStore, "byte"},
                                                    {Kind::HeapNew, "malloc"},
@@ -133,8 +156,14 @@ private:
                                                    {Kind::HeapFree, "free"}};
     if (const auto name = names.find(s.kind); name != names.end())
       note(name->second, depth, branch);
+    if ((s.kind == Kind::FieldLoad || s.kind == Kind::FieldStore) && s.constant == 2)
+      found_.insert("pointer to structure");
+    if (!is_write(s.kind) && !is_read(s.kind))
+      return;
     if (held_.empty() && is_write(s.kind))
       unlocked_.insert(s.place);
+    if (held_.empty() && is_read(s.kind))
+      racy_.insert(s.place);
     for (auto &[mutex, seen] : held_) {
       auto &[read, written] = seen[s.place];
       if (is_read(s.kind) && read)
@@ -154,7 +183,7 @@ private:
   std::set<std::string> found_;
   int thread_ = 0;
   std::map<int, std::map<int, std::pair<bool, bool>>> held_; // mutex -> place -> read, written
-  std::set<int> sections_, unlocked_, joined_, stopping_;
+  std::set<int> sections_, unlocked_, racy_, joined_, stopping_;
 };
 
 } // namespace
@@ -166,7 +195,8 @@ std::set<std::string> features(const Program &program) {
 namespace {
 bool waits(const std::vector<Statement> &list) {
   return std::ranges::any_of(list, [](const Statement &s) {
-    return s.kind == Kind::WaitHeld || s.kind == Kind::Poll || waits(s.body) || waits(s.otherwise);
+    return s.kind == Kind::WaitHeld || s.kind == Kind::ConditionLoop || s.kind == Kind::Poll ||
+           waits(s.body) || waits(s.otherwise);
   });
 }
 } // namespace
@@ -178,10 +208,52 @@ bool has_waits(const Program &program) {
 // What the rules for blocks, sections and stops turn on.
 std::vector<std::pair<std::string, std::string>> wanted_pairs() {
   std::vector<std::pair<std::string, std::string>> all;
-  for (const char *alone :
-       {"assume in block", "assert in block", "create in block", "join in block",
-        "process end in block", "thread exit in block", "block in block", "open block",
-        "create by thread", "join by thread", "join of a thread that may stop"})
+  for (const char *alone : {"assume in block",
+                            "assert in block",
+                            "create in block",
+                            "join in block",
+                            "process end in block",
+                            "thread exit in block",
+                            "block in block",
+                            "open block",
+                            "create by thread",
+                            "join by thread",
+                            "join of a thread that may stop",
+                            "structure",
+                            "structure copy",
+                            "pointer to structure",
+                            "pointer",
+                            "pointer stored",
+                            "stored pointer used",
+                            "array",
+                            "byte",
+                            "malloc",
+                            "heap access",
+                            "free",
+                            "semaphore wait",
+                            "semaphore post",
+                            "semaphore try",
+                            "condition wait",
+                            "condition loop",
+                            "signal",
+                            "broadcast",
+                            "lock",
+                            "trylock",
+                            "nested lock",
+                            "wait loop",
+                            "polling loop",
+                            "read-modify-write",
+                            "compare and swap",
+                            "block",
+                            "loop",
+                            "nondet",
+                            "abort",
+                            "exit",
+                            "thread exit",
+                            "section with unlocked reader",
+                            "2 threads",
+                            "3 threads",
+                            "4 threads"})
     all.emplace_back(alone, alone);
   for (const char *section : {"section with unlocked writer", "section without unlocked writer"})
     for (const char *accesses : {"two reads in section", "two writes in section",

@@ -5,7 +5,6 @@
 #include "tools/program_fuzz/random.h"
 
 #include <algorithm>
-#include <functional>
 
 namespace sennit::program_fuzz {
 
@@ -24,6 +23,13 @@ public:
     style_ = random_.below(4);
     heap_ = random_.chance(20);
     addresses_ = random_.chance(30);
+    structures_ = random_.chance(20);
+    pointers_ = random_.chance(15);
+    conditions_ = random_.chance(20);
+    program_.spurious = random_.chance(50);
+    if (random_.chance(25))
+      for (int n = 1 + random_.below(2); n > 0; --n)
+        program_.semaphores.push_back(random_.below(3) % 2);
     for (int t = others; t > 0; --t)
       thread(t) = body();
     main_thread(others);
@@ -37,6 +43,11 @@ private:
 
   int variable() { return random_.below(program_.variables); }
   int local() { return random_.below(locals); }
+  int semaphore() {
+    if (program_.semaphores.empty())
+      program_.semaphores.push_back(random_.below(2));
+    return random_.below(static_cast<int>(program_.semaphores.size()));
+  }
   Value value() {
     if (random_.chance(50))
       return {false, 0, random_.below(3)};
@@ -64,8 +75,16 @@ private:
     s.condition = condition();
     if (kind == Kind::ByteLoad || kind == Kind::ByteStore)
       s.place2 = random_.below(2);
-    if (kind == Kind::Lock || kind == Kind::Unlock)
+    if (kind == Kind::Lock || kind == Kind::Unlock || kind == Kind::TryLock)
       s.place = random_.below(program_.mutexes);
+    if (kind == Kind::FieldLoad || kind == Kind::FieldStore || kind == Kind::StructCopy) {
+      s.place = random_.below(2);
+      s.place2 = random_.below(2);
+    }
+    if (kind == Kind::SemaphoreWait || kind == Kind::SemaphorePost || kind == Kind::SemaphoreTry)
+      s.place = semaphore();
+    if (kind == Kind::ConditionWait || kind == Kind::ConditionLoop)
+      s.place2 = random_.below(program_.mutexes);
     if (kind == Kind::FetchAdd)
       s.constant = 1 + random_.below(2);
     if (kind == Kind::Nondet)
@@ -75,6 +94,10 @@ private:
 
   static constexpr Kind heap_kinds[] = {Kind::HeapNew,   Kind::HeapLoad,  Kind::HeapLoad,
                                         Kind::HeapStore, Kind::HeapStore, Kind::HeapFree};
+  static constexpr Kind structure_kinds[] = {Kind::FieldLoad, Kind::FieldLoad, Kind::FieldStore,
+                                             Kind::FieldStore, Kind::StructCopy};
+  static constexpr Kind pointer_kinds[] = {Kind::Point, Kind::ThroughLoad, Kind::ThroughLoad,
+                                           Kind::ThroughStore, Kind::ThroughStore};
 
   Kind access() {
     static constexpr Kind kinds[] = {Kind::Load,       Kind::Load,           Kind::Load,
@@ -84,6 +107,10 @@ private:
                                      Kind::ByteLoad,   Kind::ByteStore};
     if (heap_ && random_.chance(40))
       return heap_kinds[random_.below(6)];
+    if (structures_ && random_.chance(40))
+      return structure_kinds[random_.below(5)];
+    if (pointers_ && random_.chance(40))
+      return pointer_kinds[random_.below(5)];
     const int range = style_ == 0 ? 6 : style_ == 1 ? 8 : 14;
     return kinds[random_.below(range)];
   }
@@ -137,7 +164,29 @@ private:
     Statement first = simple(random_.chance(50) ? Kind::Load : Kind::Store);
     Statement second = simple(random_.chance(50) ? Kind::Load : Kind::Store);
     second.place = first.place;
+    if (random_.chance(8)) {
+      Statement attempt = simple(Kind::TryLock);
+      attempt.place = lock.place;
+      list.push_back(attempt);
+      Statement taken = simple(Kind::If);
+      taken.condition = {Condition::Op::Equal, attempt.local, {false, 0, 1}};
+      first.local = second.local = (attempt.local + 1) % locals;
+      taken.body = {first, second, unlock};
+      list.push_back(taken);
+      budget_left_ -= 3;
+      return;
+    }
     list.push_back(lock);
+    if (program_.mutexes == 2 && random_.chance(12)) { // another section inside
+      Statement inner = lock;
+      inner.place = 1 - lock.place;
+      list.push_back(inner);
+      list.push_back(simple(random_.chance(50) ? Kind::Load : Kind::Store));
+      inner.kind = Kind::Unlock;
+      if (random_.chance(85))
+        list.push_back(inner);
+      --budget_left_;
+    }
     if (random_.chance(10)) {
       Statement wait = simple(Kind::WaitHeld);
       wait.place2 = lock.place;
@@ -150,6 +199,46 @@ private:
     if (random_.chance(85))
       list.push_back(random_.chance(10) ? guarded({unlock}) : unlock);
     budget_left_ -= 3;
+  }
+
+  // Half of a hand-shake by condition variable: wait for a value, or write it and wake.
+  void condition_section(std::vector<Statement> &list) {
+    Statement lock = simple(Kind::Lock);
+    Statement unlock = lock;
+    unlock.kind = Kind::Unlock;
+    Statement wake = simple(random_.chance(50) ? Kind::Signal : Kind::Broadcast);
+    const bool waits = random_.chance(50), outside = random_.chance(20);
+    list.push_back(lock);
+    if (waits) {
+      Statement wait = simple(random_.chance(70) ? Kind::ConditionLoop : Kind::ConditionWait);
+      wait.place2 = lock.place;
+      list.push_back(wait);
+    }
+    list.push_back(simple(random_.chance(70) ? Kind::Store : access()));
+    if (!waits && !outside)
+      list.push_back(random_.chance(15) ? guarded({wake}) : wake);
+    if (random_.chance(92))
+      list.push_back(unlock);
+    if (!waits && outside)
+      list.push_back(wake);
+    budget_left_ -= 3;
+  }
+
+  void semaphore_step(std::vector<Statement> &list) {
+    const int dice = random_.below(100);
+    Statement s = simple(dice < 45   ? Kind::SemaphoreWait
+                         : dice < 85 ? Kind::SemaphorePost
+                                     : Kind::SemaphoreTry);
+    if (random_.chance(70)) {
+      list.push_back(s);
+    } else { // an access between the two halves
+      s.kind = Kind::SemaphoreWait;
+      list.push_back(s);
+      accesses(list, 1);
+      s.kind = Kind::SemaphorePost;
+      list.push_back(s);
+    }
+    --budget_left_;
   }
 
   Statement block() {
@@ -186,11 +275,15 @@ private:
   // Two or three statements of any kind in any surroundings, all alike likely: pairs that the walk seldom makes.
   void rare(int others) {
     static constexpr Kind kinds[] = {
-        Kind::Load,      Kind::Store,      Kind::FetchAdd,    Kind::CompareAndSwap,
-        Kind::ArrayLoad, Kind::ArrayStore, Kind::PointerLoad, Kind::PointerStore,
-        Kind::ByteLoad,  Kind::ByteStore,  Kind::HeapNew,     Kind::HeapLoad,
-        Kind::HeapStore, Kind::HeapFree,   Kind::Wait,        Kind::Nondet,
-        Kind::Assume,    Kind::Assert,     Kind::ThreadExit,  Kind::Abort};
+        Kind::Load,          Kind::Store,        Kind::FetchAdd,      Kind::CompareAndSwap,
+        Kind::ArrayLoad,     Kind::ArrayStore,   Kind::PointerLoad,   Kind::PointerStore,
+        Kind::ByteLoad,      Kind::ByteStore,    Kind::HeapNew,       Kind::HeapLoad,
+        Kind::HeapStore,     Kind::HeapFree,     Kind::Wait,          Kind::Nondet,
+        Kind::Assume,        Kind::Assert,       Kind::ThreadExit,    Kind::Abort,
+        Kind::FieldLoad,     Kind::FieldStore,   Kind::StructCopy,    Kind::Point,
+        Kind::ThroughLoad,   Kind::ThroughStore, Kind::SemaphoreWait, Kind::SemaphorePost,
+        Kind::SemaphoreTry,  Kind::TryLock,      Kind::Signal,        Kind::Broadcast,
+        Kind::ConditionWait, Kind::Exit};
     for (int n = 2 + random_.below(2); n > 0; --n) {
       const Statement s = simple(kinds[random_.below(static_cast<int>(std::size(kinds)))]);
       std::vector<Statement> &list = thread(random_.below(others + 1));
@@ -217,7 +310,11 @@ private:
     budget_left_ = budget_;
     while (budget_left_ > 0) {
       const int dice = random_.below(100);
-      if (dice < 40)
+      if (conditions_ && random_.chance(25))
+        condition_section(list);
+      else if (!program_.semaphores.empty() && random_.chance(25))
+        semaphore_step(list);
+      else if (dice < 40)
         accesses(list, 1);
       else if (dice < 58)
         critical_section(list);
@@ -310,6 +407,8 @@ private:
       list.push_back(simple(Kind::Store));
     if (heap_)
       list.push_back(simple(Kind::HeapNew));
+    if (pointers_ && random_.chance(80))
+      list.push_back(simple(Kind::Point));
     for (int t = 1; t <= others; ++t) {
       if (t > 1 && random_.chance(15)) // by another thread
         insert(thread(1 + random_.below(t - 1)), creation(t));
@@ -336,6 +435,8 @@ private:
       if (by != joined)
         insert(thread(by), std::move(s));
     }
+    if (!program_.semaphores.empty() && random_.chance(15))
+      list.push_back(simple(Kind::SemaphoreWait));
     if (random_.chance(all ? 85 : 50))
       final_assertion(list);
     if (random_.chance(8))
@@ -343,7 +444,9 @@ private:
   }
 
   void final_assertion(std::vector<Statement> &list) {
-    Statement load = simple(addresses_ && random_.chance(60) ? Kind::ArrayLoad : Kind::Load);
+    Statement load = simple(addresses_ && random_.chance(60)    ? Kind::ArrayLoad
+                            : structures_ && random_.chance(60) ? Kind::FieldLoad
+                                                                : Kind::Load);
     if (load.kind == Kind::ArrayLoad) {
       list.push_back(simple(Kind::Nondet));
       list.back().constant = array_size;
@@ -363,6 +466,7 @@ private:
   int budget_left_ = 0;
   int style_ = 0;
   bool heap_ = false;
+  bool structures_ = false, pointers_ = false, conditions_ = false;
   bool addresses_ = false; // many accesses whose place depends on what was read
 };
 
@@ -403,72 +507,6 @@ Program generate(std::uint64_t seed) {
   if (seed % 3 == 0)
     return with_copies(generate_sections(seed));
   return with_copies(Generator(seed).run());
-}
-
-// ----------------------------------------------------------------------------------------------------
-// shrinking
-
-namespace {
-
-std::size_t size(const std::vector<Statement> &list) {
-  std::size_t count = list.size();
-  for (const Statement &s : list)
-    count += size(s.body) + size(s.otherwise);
-  return count;
-}
-
-// Calls `emit` with every list that is one change away from `list`.
-void smaller_lists(const std::vector<Statement> &list,
-                   const std::function<void(const std::vector<Statement> &)> &emit) {
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    std::vector<Statement> less = list;
-    less.erase(less.begin() + static_cast<std::ptrdiff_t>(i));
-    emit(less);
-    const auto splice = [&](const std::vector<Statement> &parts) {
-      std::vector<Statement> opened = less;
-      opened.insert(opened.begin() + static_cast<std::ptrdiff_t>(i), parts.begin(), parts.end());
-      emit(opened);
-    };
-    if (!list[i].body.empty())
-      splice(list[i].body);
-    if (!list[i].otherwise.empty())
-      splice(list[i].otherwise);
-    const auto inside = [&](std::vector<Statement> Statement::*part) {
-      smaller_lists(list[i].*part, [&](const std::vector<Statement> &changed) {
-        std::vector<Statement> copy = list;
-        copy[i].*part = changed;
-        emit(copy);
-      });
-    };
-    inside(&Statement::body);
-    inside(&Statement::otherwise);
-  }
-}
-
-} // namespace
-
-std::size_t size(const Program &program) {
-  std::size_t count = 0;
-  for (const auto &thread : program.threads)
-    count += size(thread);
-  return count;
-}
-
-std::vector<Program> smaller(const Program &program) {
-  std::vector<Program> result;
-  for (std::size_t t = 0; t < program.threads.size(); ++t) {
-    if (program.threads[t].size() > 1) {
-      Program empty = program;
-      empty.threads[t].clear();
-      result.push_back(std::move(empty));
-    }
-    smaller_lists(program.threads[t], [&](const std::vector<Statement> &list) {
-      Program changed = program;
-      changed.threads[t] = list;
-      result.push_back(std::move(changed));
-    });
-  }
-  return result;
 }
 
 } // namespace sennit::program_fuzz

@@ -5,9 +5,10 @@
 //     Program program = generate(seed);
 //     ir::Program ir = ir::parse(to_ir(program), "seed.sir");
 //
-// Shape: shared ints x0.. and an array, mutexes m0.., a handle h_k a thread; thread 0 is main;
-// every thread has four int locals, zero at first. q points to a heap object or nothing. Left out:
-// floats, calls, unbounded loops.
+// Shape: shared ints x0.., an array, two structures s0 and s1 {int; short}, mutexes m0.., semaphores
+// e0.., a condition variable c0, a handle h_k a thread; thread 0 is main; every thread has four int
+// locals, zero at first. q points to a heap object or nothing, p to a shared int or nothing. Left
+// out: floats, calls, unbounded loops.
 #pragma once
 
 #include <cstdint>
@@ -24,6 +25,12 @@ enum class Kind : std::uint8_t {
   ArrayStore,  // a[l[other] & mask] = value
   PointerLoad, // local = *(l[other] ? &x[place] : &x[place2])
   PointerStore,
+  FieldLoad,   // local = field place2 of s[place]; constant 2: of *(l[other] ? &s0 : &s1)
+  FieldStore,  // the same field = value
+  StructCopy,  // s[place] = s[1 - place], field by field
+  Point,       // p = &x[place]
+  ThroughLoad, // local = *p, unless p is null
+  ThroughStore,
   ByteLoad,       // local = byte of x[place]
   ByteStore,      // byte of x[place] = value
   Assign,         // local = value
@@ -35,8 +42,15 @@ enum class Kind : std::uint8_t {
   HeapFree,       // free(q): later uses may be undefined
   Lock,
   Unlock,
-  TryLock,    // local = mutex `place` taken now
-  Wait,       // atomic: assume x[place] == constant
+  TryLock,       // local = mutex `place` taken now
+  Wait,          // atomic: assume x[place] == constant
+  SemaphoreWait, // e[place]
+  SemaphorePost,
+  SemaphoreTry,  // local = e[place] taken now
+  ConditionWait, // of c0 with mutex place2, once
+  ConditionLoop, // while ((local = x[place]) != constant) wait of c0 with mutex place2
+  Signal,
+  Broadcast,
   WaitHeld,   // while ((local = x[place]) != constant) { unlock place2; lock place2 }
   Poll,       // do { lock place2; local = x[place]; unlock place2 } while (local != constant)
   Block,      // atomic { body }
@@ -86,6 +100,8 @@ struct Program {
   std::uint64_t seed = 0;
   int variables = 2;
   int mutexes = 1;
+  std::vector<int> semaphores;                 // their first values
+  bool spurious = true;                        // condition waits may wake without a signal
   std::vector<std::vector<Statement>> threads; // [0] is main
 };
 

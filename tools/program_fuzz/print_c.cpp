@@ -10,13 +10,16 @@ class CPrinter {
 public:
   std::string run(const Program &program) {
     out_ =
-        "#include <assert.h>\n#include <pthread.h>\n#include <stdlib.h>\n"
+        "#include <assert.h>\n#include <pthread.h>\n#include <semaphore.h>\n#include <stdlib.h>\n"
         "extern int __VERIFIER_nondet_int(void);\nextern void __VERIFIER_assume(int);\n"
         "extern void __VERIFIER_atomic_begin(void);\nextern void __VERIFIER_atomic_end(void);\n\n";
     for (int v = 0; v < program.variables; ++v)
       out_ += "int x" + std::to_string(v) + ";\n";
     out_ += "int a[" + std::to_string(array_size) + "];\n";
-    out_ += "int *q;\n";
+    out_ += "int *q, *p;\nstruct pair { int f; short g; } s0, s1;\n";
+    out_ += "pthread_cond_t c0 = PTHREAD_COND_INITIALIZER;\n";
+    for (std::size_t e = 0; e < program.semaphores.size(); ++e)
+      out_ += "sem_t e" + std::to_string(e) + ";\n";
     for (int m = 0; m < program.mutexes; ++m)
       out_ += "pthread_mutex_t m" + std::to_string(m) + " = PTHREAD_MUTEX_INITIALIZER;\n";
     for (std::size_t t = 1; t < program.threads.size(); ++t)
@@ -26,6 +29,9 @@ public:
       out_ += t == 0 ? "\nint main(void) {\n"
                      : "\nvoid *thread" + std::to_string(t) + "(void *arg) {\n";
       out_ += "  int l0 = 0, l1 = 0, l2 = 0, l3 = 0;\n";
+      for (std::size_t e = 0; t == 0 && e < program.semaphores.size(); ++e)
+        line(1, "sem_init(&e" + std::to_string(e) + ", 0, " +
+                    std::to_string(program.semaphores[e]) + ");");
       list(program.threads[t], 1);
       out_ += t == 0 ? "  return 0;\n}\n" : "  return 0;\n}\n";
     }
@@ -52,6 +58,12 @@ private:
   static std::string pointer(const Statement &s) {
     return "*(" + local(s.other) + " != 0 ? &" + variable(s.place) + " : &" + variable(s.place2) +
            ")";
+  }
+  static std::string field(const Statement &s) {
+    const std::string name = s.place2 == 0 ? "f" : "g";
+    if (s.constant == 2)
+      return "(" + local(s.other) + " != 0 ? &s0 : &s1)->" + name;
+    return "s" + std::to_string(s.place) + "." + name;
   }
   static std::string byte(const Statement &s) {
     return "((unsigned char *)&" + variable(s.place) + ")[" + std::to_string(s.place2) + "]";
@@ -82,6 +94,18 @@ private:
       return l + " = " + pointer(s) + ";";
     case Kind::PointerStore:
       return pointer(s) + " = " + value(s.value) + ";";
+    case Kind::FieldLoad:
+      return l + " = " + field(s) + ";";
+    case Kind::FieldStore:
+      return field(s) + " = " + value(s.value) + ";";
+    case Kind::StructCopy:
+      return "s" + thread + " = s" + std::to_string(1 - s.place) + ";";
+    case Kind::Point:
+      return "p = &" + x + ";";
+    case Kind::ThroughLoad:
+      return "{ int *r = p; if (r) " + l + " = *r; }";
+    case Kind::ThroughStore:
+      return "{ int *r = p; if (r) *r = " + value(s.value) + "; }";
     case Kind::ByteLoad:
       return l + " = " + byte(s) + ";";
     case Kind::ByteStore:
@@ -105,6 +129,21 @@ private:
       return "pthread_mutex_lock(&m" + thread + ");";
     case Kind::Unlock:
       return "pthread_mutex_unlock(&m" + thread + ");";
+    case Kind::SemaphoreWait:
+      return "sem_wait(&e" + thread + ");";
+    case Kind::SemaphorePost:
+      return "sem_post(&e" + thread + ");";
+    case Kind::SemaphoreTry:
+      return l + " = sem_trywait(&e" + thread + ") == 0;";
+    case Kind::Signal:
+      return "pthread_cond_signal(&c0);";
+    case Kind::Broadcast:
+      return "pthread_cond_broadcast(&c0);";
+    case Kind::ConditionWait:
+      return "pthread_cond_wait(&c0, " + m2 + ");";
+    case Kind::ConditionLoop:
+      return "while ((" + l + " = " + x + ") != " + number + ") pthread_cond_wait(&c0, " + m2 +
+             ");";
     case Kind::WaitHeld:
       return "while ((" + l + " = " + x + ") != " + number + ") { pthread_mutex_unlock(" + m2 +
              "); pthread_mutex_lock(" + m2 + "); }";

@@ -11,7 +11,11 @@ public:
     for (int v = 0; v < program.variables; ++v)
       out_ += "global x" + std::to_string(v) + " 4\n";
     out_ += "global a " + std::to_string(4 * array_size) + "\n";
-    out_ += "global q 8\n";
+    out_ += "global q 8\nglobal p 8\nglobal s0 8\nglobal s1 8\nglobal c0 4\n";
+    for (std::size_t e = 0; e < program.semaphores.size(); ++e)
+      out_ += "global e" + std::to_string(e) + " 4\n";
+    spurious_ = program.spurious;
+    semaphores_ = program.semaphores;
     for (int m = 0; m < program.mutexes; ++m)
       out_ += "global m" + std::to_string(m) + " 4\n";
     for (std::size_t t = 1; t < program.threads.size(); ++t)
@@ -48,6 +52,8 @@ private:
     start("entry");
     for (int l = 0; l < locals; ++l)
       line(local(l) + ":32 = copy 0");
+    for (std::size_t e = 0; is_main_ && e < semaphores_.size(); ++e)
+      line("store:32 @e" + std::to_string(e) + ", " + std::to_string(semaphores_[e]));
     list(body);
     line(is_main_ ? "end_process exit" : "return 0:64");
     out_ += "}\n";
@@ -166,11 +172,32 @@ private:
     }
     case Kind::HeapLoad:
     case Kind::HeapStore:
-      return heap_access(s);
+      return access_through("@q", s, s.kind == Kind::HeapLoad);
+    case Kind::ThroughLoad:
+    case Kind::ThroughStore:
+      return access_through("@p", s, s.kind == Kind::ThroughLoad);
+    case Kind::Point:
+      return line("store:64 @p, " + variable(s.place));
+    case Kind::FieldLoad:
+    case Kind::FieldStore:
+      return field_access(s);
+    case Kind::StructCopy:
+      return struct_copy(s);
+    case Kind::SemaphoreWait:
+    case Kind::SemaphorePost:
+      return semaphore_step(s);
+    case Kind::SemaphoreTry:
+      return semaphore_try(s);
+    case Kind::Signal:
+    case Kind::Broadcast:
+      return wake();
+    case Kind::ConditionWait:
+      return condition_wait(s.place2);
     case Kind::HeapFree:
       return line("free " + define("load @q", "64"));
     case Kind::Lock:
       return lock(s.place);
+    case Kind::ConditionLoop:
     case Kind::WaitHeld:
     case Kind::Poll:
       return wait_loop(s);
@@ -201,17 +228,88 @@ private:
     }
   }
 
-  void heap_access(const Statement &s) {
-    const std::string object = define("load @q", "64");
+  void access_through(const std::string &pointer, const Statement &s, bool loads) {
+    const std::string object = define("load " + pointer, "64");
     const std::string yes = label(), end = label();
     line("branch " + define("ne " + object + ", 0", "1") + ", " + yes + ", " + end);
     start(yes);
-    if (s.kind == Kind::HeapLoad)
+    if (loads)
       load(s, object);
     else
       store(s, object);
     jump(end);
     start(end);
+  }
+
+  // The second field is a short.
+  void field_access(const Statement &s) {
+    std::string address = "@s" + std::to_string(s.place) + (s.place2 == 0 ? "" : "+4");
+    if (s.constant == 2) {
+      const std::string which = define("ne " + local(s.other) + ", 0", "1");
+      address = define("select " + which + ", @s0, @s1", "64");
+      if (s.place2 != 0)
+        address = define("add " + address + ", 4", "64");
+    }
+    if (s.place2 == 0)
+      return s.kind == Kind::FieldLoad ? load(s, address) : store(s, address);
+    if (s.kind == Kind::FieldLoad)
+      return line(local(s.local) + " = sext " + define("load " + address, "16"));
+    line("store:16 " + address + ", " +
+         (s.value.is_local ? define("trunc " + value(s.value), "16") : value(s.value)));
+  }
+
+  void struct_copy(const Statement &s) {
+    const std::string to = "@s" + std::to_string(s.place),
+                      from = "@s" + std::to_string(1 - s.place);
+    line("store:32 " + to + ", " + define("load " + from));
+    line("store:16 " + to + "+4, " + define("load " + from + "+4", "16"));
+  }
+
+  void semaphore_step(const Statement &s) {
+    const std::string word = "@e" + std::to_string(s.place);
+    line("atomic_begin");
+    const std::string old = define("load " + word);
+    if (s.kind == Kind::SemaphoreWait)
+      line("assume semaphore " + define("ne " + old + ", 0", "1"));
+    line("store:32 " + word + ", " +
+         define((s.kind == Kind::SemaphoreWait ? "sub " : "add ") + old + ", 1"));
+    line("atomic_end");
+  }
+
+  void semaphore_try(const Statement &s) {
+    const std::string word = "@e" + std::to_string(s.place), yes = label(), end = label();
+    line("atomic_begin");
+    const std::string old = define("load " + word), some = define("ne " + old + ", 0", "1");
+    line("branch " + some + ", " + yes + ", " + end);
+    start(yes);
+    line("store:32 " + word + ", " + define("sub " + old + ", 1"));
+    jump(end);
+    start(end);
+    line("atomic_end");
+    line(local(s.local) + " = zext " + some);
+  }
+
+  // As the library's model has it: by sequence number, or anything wakes.
+  void condition_wait(int mutex) {
+    line("atomic_begin");
+    const std::string sequence = define("load @c0");
+    unlock(mutex);
+    line("atomic_end");
+    if (!spurious_) {
+      line("atomic_begin");
+      const std::string now = define("load @c0");
+      line("assume condition " + define("ne " + now + ", " + sequence, "1"));
+      line("atomic_end");
+    }
+    lock(mutex);
+  }
+
+  void wake() {
+    line("atomic_begin");
+    const std::string old = define("load @c0");
+    if (!spurious_)
+      line("store:32 @c0, " + define("add " + old + ", 1"));
+    line("atomic_end");
   }
 
   void lock(int place) {
@@ -237,6 +335,8 @@ private:
     line("branch " + define("eq " + local(s.local) + ", " + std::to_string(s.constant), "1") +
          ", " + end + ", " + again);
     start(again);
+    if (s.kind == Kind::ConditionLoop)
+      condition_wait(s.place2);
     if (s.kind == Kind::WaitHeld) {
       unlock(s.place2);
       lock(s.place2);
@@ -318,7 +418,8 @@ private:
   std::string out_;
   int temporaries_ = 0;
   int labels_ = 0;
-  bool is_main_ = false;
+  bool is_main_ = false, spurious_ = true;
+  std::vector<int> semaphores_;
 };
 
 } // namespace
