@@ -1,5 +1,5 @@
 #include "tools/program_fuzz/campaign.h"
-#include "program_fuzz_commit.h"
+#include "sennit_commit.h"
 
 #include "sennit/support/error.h"
 #include "sennit/support/statistics.h"
@@ -61,7 +61,7 @@ public:
   // As far as it gets; with a piece of the log if a signal ends it early.
   Piece run(std::uint64_t from, std::uint64_t to) {
     piece_.mode = plan_.mode;
-    piece_.commit = SENNIT_PROGRAM_FUZZ_COMMIT;
+    piece_.commit = SENNIT_COMMIT;
     piece_.from = piece_.to = from;
     const double start = cpu_seconds() + child_cpu_seconds();
     try {
@@ -244,7 +244,7 @@ private:
     const std::uint64_t seed = worker.slot->seed;
     Piece piece;
     piece.mode = plan_.mode;
-    piece.commit = SENNIT_PROGRAM_FUZZ_COMMIT;
+    piece.commit = SENNIT_COMMIT;
     piece.from = seed;
     piece.to = seed + 1;
     piece.answers["died"] = 1;

@@ -30,7 +30,9 @@ public:
 
   void run(const Scenario &scenario) {
     for (const Line &line : scenario)
-      if (!describe(line) && !ended_)
+      if (line.word == "contract")
+        contract_ = true;
+      else if (!ended_ && (line.word == "ws" || !describe(line, problem_, contract_)))
         call(line);
     if (!theory_)
       start();
@@ -42,39 +44,6 @@ private:
   void expect(bool condition, const std::string &message) const {
     if (!condition)
       throw Failure(message);
-  }
-
-  bool describe(const Line &line) {
-    const auto &n = line.numbers;
-    auto index = [&](std::size_t i) { return static_cast<std::size_t>(n.at(i)); };
-    if (line.word == "contract")
-      contract_ = true;
-    else if (line.word == "chain")
-      problem_.add_chain();
-    else if (line.word == "node")
-      problem_.add_node(ChainId(index(0)));
-    else if (line.word == "place")
-      problem_.add_place(static_cast<std::uint32_t>(n.at(0)), n.at(1) != 0);
-    else if (line.word == "same")
-      problem_.set_same_place(PlaceId(index(0)), PlaceId(index(1)), n.at(2));
-    else if (line.word == "read")
-      problem_.add_read(NodeId(index(0)), PlaceId(index(1)), n.at(2));
-    else if (line.word == "write")
-      problem_.add_write(NodeId(index(0)), PlaceId(index(1)), n.at(2), n.at(3));
-    else if (line.word == "rf")
-      add_rf(AccessId(index(0)), AccessId(index(1)), n.at(2));
-    else if (line.word == "edge")
-      problem_.add_edge(NodeId(index(0)), NodeId(index(1)), n.at(2));
-    else
-      return false;
-    return true;
-  }
-  void add_rf(AccessId w, AccessId r, Literal literal) {
-    if (problem_.same_place(problem_[w].place, problem_[r].place) == literal_false ||
-        (literal == literal_true && contract_))
-      return;
-    if (problem_[w].outer != literal_false && problem_[r].path != literal_false)
-      problem_.add_rf(w, r, literal);
   }
 
   void start() {
@@ -96,8 +65,7 @@ private:
   void call(const Line &line) {
     ++counts_.calls;
     if (line.word == "ws") {
-      problem_.add_ws(AccessId(static_cast<std::size_t>(line.numbers.at(0))),
-                      AccessId(static_cast<std::size_t>(line.numbers.at(1))), line.numbers.at(2));
+      describe(line, problem_, contract_);
       if (theory_ && !levels_.empty())
         pop(levels_.size());
       if (theory_) {
@@ -310,7 +278,41 @@ private:
   bool contract_ = false, ended_ = false;
 };
 
+void add_rf(Problem &problem, AccessId w, AccessId r, Literal literal, bool contract) {
+  if (problem.same_place(problem[w].place, problem[r].place) == literal_false ||
+      (literal == literal_true && contract))
+    return;
+  if (problem[w].outer != literal_false && problem[r].path != literal_false)
+    problem.add_rf(w, r, literal);
+}
+
 } // namespace
+
+bool describe(const Line &line, Problem &problem, bool contract) {
+  const auto &n = line.numbers;
+  auto index = [&](std::size_t i) { return static_cast<std::size_t>(n.at(i)); };
+  if (line.word == "chain")
+    problem.add_chain();
+  else if (line.word == "node")
+    problem.add_node(ChainId(index(0)));
+  else if (line.word == "place")
+    problem.add_place(static_cast<std::uint32_t>(n.at(0)), n.at(1) != 0);
+  else if (line.word == "same")
+    problem.set_same_place(PlaceId(index(0)), PlaceId(index(1)), n.at(2));
+  else if (line.word == "read")
+    problem.add_read(NodeId(index(0)), PlaceId(index(1)), n.at(2));
+  else if (line.word == "write")
+    problem.add_write(NodeId(index(0)), PlaceId(index(1)), n.at(2), n.at(3));
+  else if (line.word == "rf")
+    add_rf(problem, AccessId(index(0)), AccessId(index(1)), n.at(2), contract);
+  else if (line.word == "edge")
+    problem.add_edge(NodeId(index(0)), NodeId(index(1)), n.at(2));
+  else if (line.word == "ws")
+    problem.add_ws(AccessId(index(0)), AccessId(index(1)), n.at(2));
+  else
+    return false;
+  return true;
+}
 
 std::optional<std::string> run(const Scenario &scenario, const OrderingOptions &options,
                                Counts &counts) {

@@ -1,6 +1,7 @@
 // Scenarios: text form, random generation, shrinking.
 #include "tools/theory_fuzz/scenario.h"
 
+#include <algorithm>
 #include <sstream>
 
 namespace sennit::theory::fuzz {
@@ -48,6 +49,25 @@ public:
     return std::move(lines_);
   }
 
+  Scenario run_for_solvers() {
+    add("contract", {});
+    add_program();
+    add_relations();
+    if (variables_ == 0)
+      add("edge", {0, 0, fresh()});
+    for (std::uint32_t solves = 1 + below(3); solves > 0; --solves) {
+      for (std::uint32_t i = below(1 + static_cast<std::uint32_t>(variables_)); i > 0; --i)
+        add("clause", some_literals(1 + below(3), 65));
+      for (const Entry &r : reads_)
+        if (chance(50))
+          add("clause", sources_of(r));
+      add("solve", chance(50) ? std::vector<Literal>{} : some_literals(1 + below(3), 60));
+      if (chance(60))
+        add_some_ws();
+    }
+    return std::move(lines_);
+  }
+
 private:
   struct Entry {
     Literal access, node, place;
@@ -78,11 +98,10 @@ private:
       add("place", {0, number(with_symbolic && chance(50) ? 1 : 0)});
     for (std::uint32_t p = 0; p < places_; ++p)
       for (std::uint32_t q = p + 1; q < places_; ++q)
-        if (lines_[lines_.size() - 1].word == "place" || true)
-          same_.push_back({number(p), number(q),
-                           chance(15)   ? literal_true
-                           : chance(15) ? literal_false
-                                        : fresh()});
+        same_.push_back({number(p), number(q),
+                         chance(15)   ? literal_true
+                         : chance(15) ? literal_false
+                                      : fresh()});
     for (const auto &s : same_)
       add("same", {s[0], s[1], s[2]});
     const std::uint32_t chains = 1 + below(4);
@@ -152,6 +171,23 @@ private:
     }
   }
 
+  std::vector<Literal> some_literals(std::uint32_t count, std::uint32_t positive) {
+    std::vector<Literal> some;
+    for (; count > 0; --count) {
+      const Literal variable = 1 + number(below(static_cast<std::uint32_t>(variables_)));
+      some.push_back(chance(positive) ? variable : -variable);
+    }
+    return some;
+  }
+  // The read reads from something.
+  std::vector<Literal> sources_of(const Entry &read) {
+    std::vector<Literal> sources;
+    for (const Line &line : lines_)
+      if (line.word == "rf" && line.numbers[1] == read.access && !is_constant(line.numbers[2]))
+        sources.push_back(line.numbers[2]);
+    return sources.empty() ? some_literals(2, 50) : sources;
+  }
+
   std::mt19937_64 &random_;
   Scenario lines_;
   std::uint32_t places_ = 0;
@@ -170,6 +206,14 @@ bool removable(const std::string &word) {
 
 Scenario generate(std::mt19937_64 &random) {
   return Generator(random).run();
+}
+
+Scenario generate_for_solvers(std::mt19937_64 &random) {
+  return Generator(random).run_for_solvers();
+}
+
+bool is_for_solvers(const Scenario &scenario) {
+  return std::ranges::any_of(scenario, [](const Line &l) { return l.word == "solve"; });
 }
 
 Scenario shrink(Scenario scenario, const std::function<bool(const Scenario &)> &fails) {

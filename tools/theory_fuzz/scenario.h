@@ -15,6 +15,7 @@ namespace sennit::theory::fuzz {
 //     chain | node CHAIN | place GROUP SYMBOLIC | same A B LITERAL | read NODE PLACE PATH | write
 //     NODE PLACE PATH OUTER rf WRITE READ LITERAL | edge FROM TO LITERAL | ws A B LITERAL (after a
 //     call too: taken in at level 0) push | pop LEVELS | assign LITERAL | propagate
+//     clause LITERALS | solve ASSUMPTIONS      scenarios for solvers have these and ws as their calls
 // T and F are the constant literals. "contract" as first line: assignments keep the encoder's
 // contract.
 struct Line {
@@ -26,16 +27,27 @@ using Scenario = std::vector<Line>;
 std::string print(const Scenario &scenario);
 Scenario parse(const std::string &text);
 Scenario generate(std::mt19937_64 &random);
+// A formula that grows between a few solves, for theory and solver together.
+Scenario generate_for_solvers(std::mt19937_64 &random);
+bool is_for_solvers(const Scenario &scenario);
 // The smallest scenario found that still fails.
 Scenario shrink(Scenario scenario, const std::function<bool(const Scenario &)> &fails);
 
 struct Counts {
   std::uint64_t calls = 0, conflicts = 0, implied = 0, explained = 0, linearised = 0,
-                not_linearised = 0, inconsistent = 0;
+                not_linearised = 0, inconsistent = 0, solves = 0, satisfiable = 0;
 };
 // Runs the calls against the theory and the reference; what went wrong, if anything did.
 std::optional<std::string> run(const Scenario &scenario, const OrderingOptions &options,
                                Counts &counts);
+
+// The same for solvers: CaDiCaL and Z3 with the theory inside, against CaDiCaL alone that is told which of its models the
+// reference refuses. The calls that the solvers make of the theory count.
+std::optional<std::string> run_solvers(const Scenario &scenario, const OrderingOptions &options,
+                                       Counts &counts);
+
+// Puts a line into a problem; false if it is a call.
+bool describe(const Line &line, Problem &problem, bool contract);
 
 // The reference: the axioms by naive closure of a boolean matrix, for a set of literals.
 class Reference {

@@ -26,6 +26,19 @@ TEST_CASE("random calls agree with the reference") {
   CHECK(counts.linearised > 100);
 }
 
+TEST_CASE("solvers with the theory inside agree with the reference between calls") {
+  fuzz::Counts counts;
+  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    std::mt19937_64 random(seed);
+    const fuzz::Scenario scenario = fuzz::generate_for_solvers(random);
+    const auto failure =
+        fuzz::run_solvers(scenario, {.propagation = static_cast<int>(seed % 3)}, counts);
+    REQUIRE_MESSAGE(!failure, *failure << "\n" << fuzz::print(scenario));
+  }
+  CHECK(counts.satisfiable > 50);
+  CHECK(counts.satisfiable < counts.solves);
+}
+
 TEST_CASE("scenarios survive printing and parsing") {
   std::mt19937_64 random(1);
   const fuzz::Scenario scenario = fuzz::generate(random);

@@ -5,4 +5,4 @@ execute_process(COMMAND git -C ${SOURCE} describe --always --dirty --abbrev=9 OU
 if(NOT commit)
   set(commit unknown)
 endif()
-file(CONFIGURE OUTPUT ${OUTPUT} CONTENT "#define SENNIT_PROGRAM_FUZZ_COMMIT \"@commit@\"\n" @ONLY)
+file(CONFIGURE OUTPUT ${OUTPUT} CONTENT "#define SENNIT_COMMIT \"@commit@\"\n" @ONLY)
