@@ -80,12 +80,12 @@ bool GraphBuilder::touches_only(NodeId node, TermId address) const {
   return writes;
 }
 
-Graph GraphBuilder::finish(std::vector<Object> objects) {
+Graph GraphBuilder::finish(std::vector<Object> objects, const std::function<void()> &poll) {
   graph_.objects = std::move(objects);
   cut_cells();
   make_events();
   list_symbolic_places();
-  list_candidates();
+  list_candidates(poll);
   return std::move(graph_);
 }
 

@@ -10,7 +10,7 @@
 
 namespace sennit::event {
 
-void GraphBuilder::list_candidates() {
+void GraphBuilder::list_candidates(const std::function<void()> &poll) {
   const std::size_t count = graph_.events.size();
   graph_.candidates.resize(count);
   std::vector<std::vector<EventId>> writes(graph_.cells.size());
@@ -23,6 +23,8 @@ void GraphBuilder::list_candidates() {
     const Event &read = graph_.events[i];
     if (read.kind != EventKind::Read)
       continue;
+    if (poll)
+      poll();
     std::vector<EventId> found;
     for (CellId cell : graph_.cells_of(EventId(i)))
       found.insert(found.end(), writes[cell.index()].begin(), writes[cell.index()].end());

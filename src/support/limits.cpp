@@ -195,15 +195,27 @@ std::uint64_t default_memory_limit() {
   return static_cast<std::uint64_t>(pages) / 4 * 3 * static_cast<std::uint64_t>(size);
 }
 
-std::uint64_t resident_memory() {
+namespace {
+// A field of /proc/self/statm, in bytes; 0 where it cannot be read.
+std::uint64_t memory_field(int index) {
   std::FILE *file = std::fopen("/proc/self/statm", "r");
   if (!file)
     return 0;
-  unsigned long long total = 0;
-  unsigned long long resident = 0;
-  const int read = std::fscanf(file, "%llu %llu", &total, &resident);
+  unsigned long long pages = 0;
+  int read = 1;
+  for (int i = 0; i <= index && read == 1; ++i)
+    read = std::fscanf(file, "%llu", &pages);
   std::fclose(file);
-  return read == 2 ? resident * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE)) : 0;
+  return read == 1 ? pages * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE)) : 0;
+}
+} // namespace
+
+std::uint64_t resident_memory() {
+  return memory_field(1);
+}
+
+std::uint64_t data_memory() {
+  return memory_field(5);
 }
 
 } // namespace sennit

@@ -103,7 +103,7 @@ Result Round::finish() {
     objects.push_back(
         {info.kind, info.name, info.global, info.thread, info.base, info.size, info.is_model});
   }
-  Result result{builder.finish(std::move(objects)), {}, {}, steps, 0};
+  Result result{builder.finish(std::move(objects), options.poll), {}, {}, steps, 0};
   for (const auto &[loop, report] : loops)
     result.loops.push_back(report);
   return result;

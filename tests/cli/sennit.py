@@ -54,6 +54,29 @@ int main(void) {
 }
 '''
 
+# Few threads, many accesses of few places: much memory, and long work before any solver starts.
+WIDE = '''#include <assert.h>
+#include <pthread.h>
+extern unsigned __VERIFIER_nondet_uint(void);
+unsigned x, y, a[64];
+void *worker(void *p) {
+  for (int i = 0; i < 60; i++) {
+    unsigned t = a[x % 64];
+    a[(t * y) % 64] = t * t + i;
+    x = y * 31 + t;
+    y = x % 7 + a[i];
+  }
+  return p;
+}
+int main(void) {
+  pthread_t t[6];
+  x = __VERIFIER_nondet_uint();
+  for (int i = 0; i < 6; i++) pthread_create(&t[i], 0, worker, 0);
+  for (int i = 0; i < 6; i++) pthread_join(t[i], 0);
+  assert(x * y != 0x12345679u);
+}
+'''
+
 
 class Case(unittest.TestCase):
     def setUp(self):

@@ -1,4 +1,5 @@
 """Time, memory, Ctrl-C, tools and outputs that fail: the verdict so far, the documented exit code."""
+import json
 import os
 import random
 import signal
@@ -32,6 +33,63 @@ class Limits(sennit.Case):
         done = self.run_sennit('--engine', 'explicit', '--memlimit', '100m', '--timeout', '50s', self.file('h.c', sennit.HARD))
         self.assert_verdict(done, 33, 'UNKNOWN')
         self.assertIn('memory limit', done.stdout)
+
+    def best_of(self, tries, measure, limit):
+        """The least of some measurements: a busy machine is no fault of ours."""
+        found = []
+        while len(found) < tries and not (found and min(found) <= limit):
+            found.append(measure())
+        return min(found)
+
+    WAYS = (('--engine', 'explicit'), ('--engine', 'bmc'), ('--solver', 'z3'), ('--solver', 'portfolio'), ('--theory', 'lazy'))
+
+    def test_time_within_a_second(self):
+        for way in self.WAYS:
+            for name, source in (('h.c', sennit.HARD), ('w.c', sennit.WIDE)):
+                with self.subTest(way=way, program=name):
+                    program = self.file(name, source)
+
+                    def measure():
+                        start = time.monotonic()
+                        done = self.run_sennit(*way, '--timeout', '2s', program)
+                        self.assert_verdict(done, 31, 'UNKNOWN')
+                        return time.monotonic() - start
+                    self.assertLess(self.best_of(4, measure, 3), 3)
+
+    def test_memory_within_a_tenth(self):
+        for way, source in ((('--engine', 'explicit'), sennit.HARD), (('--engine', 'bmc'), sennit.WIDE), (('--solver', 'portfolio'), sennit.WIDE)):
+            with self.subTest(way=way):
+                program = self.file('m.c', source)
+
+                def measure():
+                    process = subprocess.Popen([sennit.BINARY, *way, '--memlimit', '200m', '--timeout', '100s', program],
+                                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=self.environment())
+                    out, error = process.stdout.read(), process.stderr.read()
+                    _, status, used = os.wait4(process.pid, 0)
+                    process.returncode = os.waitstatus_to_exitcode(status)
+                    process.stdout.close()
+                    process.stderr.close()
+                    self.assert_verdict(subprocess.CompletedProcess([], process.returncode, out, error), 33, 'UNKNOWN')
+                    return used.ru_maxrss * 1024
+                self.assertLess(self.best_of(3, measure, 220e6), 1.1 * 200 * 2**20)
+
+    def test_two_runs_in_one_folder(self):
+        """They share the folder, the program and the temporary folder, and nothing else."""
+        program = self.file('u.c', sennit.UNSAFE)
+
+        def start(number):
+            return subprocess.Popen([sennit.BINARY, '--trace', '--json', f'{number}.json', 'u.c', '--replay'], cwd=self.folder, text=True,
+                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=self.environment())
+        answers = []
+        for process in [start(number) for number in range(4)]:
+            out, error = process.communicate(timeout=120)
+            self.assertEqual((10, ''), (process.returncode, error), program)
+            answers.append(out)
+        self.assertEqual(1, len(set(answers)), answers)
+        executions = [json.loads((self.folder / f'{number}.json').read_text())['properties'][0]['execution'] for number in range(4)]
+        self.assertTrue(all(execution == executions[0] for execution in executions))
+        self.assertEqual([], list(self.tmp.iterdir()))
+        self.assertEqual({'tmp', 'u.c', *(f'{number}.json' for number in range(4))}, {path.name for path in self.folder.iterdir()})
 
     def test_interrupt(self):
         process = subprocess.Popen([sennit.BINARY, '--engine', 'explicit', self.file('h.c', sennit.HARD)], stdout=subprocess.PIPE,

@@ -4,6 +4,7 @@
 #include "sennit/options.h"
 #include "sennit/properties.h"
 
+#include <istream>
 #include <string>
 #include <vector>
 
@@ -32,5 +33,6 @@ struct TaskFile {
 bool is_task_file(const std::string &path); // by its ending
 // Throws InputError(Input).
 TaskFile read_task_file(const std::string &path);
+TaskFile parse_task_file(std::istream &in, const std::string &path);
 
 } // namespace sennit

@@ -112,6 +112,24 @@ void give_up(Stopped::Kind kind, const std::vector<Property> &properties) {
   _exit(written < 0 ? 3 : code_of(kind));
 }
 
+// From half of the memory on, what is left is all that can be had: a table that doubles between two looks of the watch ends in
+// bad_alloc. Reserved stacks and the like stay out of the account.
+void hold_to(std::uint64_t memory) {
+#ifndef __SANITIZE_ADDRESS__
+  const std::uint64_t resident = resident_memory();
+  rlimit limit{};
+  if (resident < memory / 2 || getrlimit(RLIMIT_DATA, &limit) != 0)
+    return;
+  const rlim_t wanted = data_memory() - std::min(resident, data_memory()) + memory + memory / 20;
+  if (wanted < limit.rlim_cur) {
+    limit.rlim_cur = wanted;
+    setrlimit(RLIMIT_DATA, &limit);
+  }
+#else
+  (void)memory;
+#endif
+}
+
 void set_limits(Limits &limits, const CommandLine &line) {
   limits.watch_flag(&cancelled);
   if (line.options.timeout)
@@ -122,16 +140,18 @@ void set_limits(Limits &limits, const CommandLine &line) {
   // A burst between two looks of the watch ends in bad_alloc instead of the machine's memory.
   rlimit limit{};
   if (getrlimit(RLIMIT_DATA, &limit) == 0) {
-    const rlim_t wanted = memory + memory / 2 + deep_stack_bytes + (rlim_t(256) << 20);
+    const rlim_t stacks = line.options.solver == SolverName::Portfolio ? 3 : 1;
+    const rlim_t wanted = memory + memory / 2 + stacks * deep_stack_bytes + (rlim_t(256) << 20);
     if (limit.rlim_cur == RLIM_INFINITY || limit.rlim_cur > wanted) {
       limit.rlim_cur = wanted;
       setrlimit(RLIMIT_DATA, &limit);
     }
   }
 #endif
-  limits.on_overdue(std::chrono::seconds(3), [properties = line.properties](Stopped::Kind kind) {
-    give_up(kind, properties);
-  });
+  // Within a second of the limit, whoever forgot to look.
+  limits.on_overdue(
+      std::chrono::milliseconds(800),
+      [properties = line.properties](Stopped::Kind kind) { give_up(kind, properties); });
 }
 
 Log::Progress progress_mode(const Options &options) {
@@ -169,7 +189,11 @@ int run(int argc, char **argv) {
   Log log(line.options.verbosity.value_or(0), progress_mode(line.options));
   Limits limits;
   set_limits(limits, line);
-  limits.on_tick([&log] { log.tick(); });
+  const std::uint64_t memory = line.options.memlimit.value_or(default_memory_limit());
+  limits.on_tick([&log, memory] {
+    log.tick();
+    hold_to(memory);
+  });
   const Context context{line.options, statistics, log, limits};
   Answer answer;
   answer.version = SENNIT_VERSION;

@@ -84,12 +84,7 @@ std::vector<Line> read_lines(std::istream &in) {
 
 class Reader {
 public:
-  explicit Reader(const std::string &path) : path_(path) {
-    std::ifstream in(path);
-    if (!in)
-      throw InputError(InputError::Kind::Input, path + ":1:1: error: cannot read this task file");
-    lines_ = read_lines(in);
-  }
+  Reader(std::istream &in, const std::string &path) : path_(path), lines_(read_lines(in)) {}
 
   TaskFile run() {
     for (at_ = 0; at_ < lines_.size();) {
@@ -167,7 +162,14 @@ bool is_task_file(const std::string &path) {
 }
 
 TaskFile read_task_file(const std::string &path) {
-  return Reader(path).run();
+  std::ifstream in(path);
+  if (!in)
+    throw InputError(InputError::Kind::Input, path + ":1:1: error: cannot read this task file");
+  return parse_task_file(in, path);
+}
+
+TaskFile parse_task_file(std::istream &in, const std::string &path) {
+  return Reader(in, path).run();
 }
 
 } // namespace sennit

@@ -62,8 +62,8 @@ public:
   // The node writes at this constant address, and touches nothing else.
   bool touches_only(NodeId node, TermId address) const;
 
-  // `objects` by ObjectId. Block guards, thread ends and constraints must be final.
-  Graph finish(std::vector<Object> objects);
+  // `objects` by ObjectId. Block guards, thread ends and constraints must be final. `poll` is called now and then and may throw.
+  Graph finish(std::vector<Object> objects, const std::function<void()> &poll = {});
 
 private:
   struct Item {
@@ -72,7 +72,7 @@ private:
   void cut_cells();
   void make_events();
   void list_symbolic_places();
-  void list_candidates();
+  void list_candidates(const std::function<void()> &poll);
   CellId cell_at(ObjectId object, std::uint64_t offset);
   void add_event(Event event, NodeId node);
 

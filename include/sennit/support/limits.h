@@ -94,5 +94,7 @@ private:
 std::uint64_t default_memory_limit();
 // Resident memory of this process now, in bytes (0 where it cannot be read).
 std::uint64_t resident_memory();
+// Memory that it may write to and nobody shares, touched or not, in bytes.
+std::uint64_t data_memory();
 
 } // namespace sennit

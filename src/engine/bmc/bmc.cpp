@@ -19,6 +19,8 @@
 #include "sennit/backend.h"
 #include "sennit/support/error.h"
 
+#include <new>
+
 namespace sennit::engine {
 
 namespace {
@@ -45,6 +47,8 @@ public:
       if (stop.kind() == Stopped::Kind::MissingTool || stop.kind() == Stopped::Kind::Output)
         throw;
       result_.stopped = stop.kind();
+    } catch (const std::bad_alloc &) {
+      result_.stopped = Stopped::Kind::Memory;
     } catch (const Unsupported &) {
       if (result_.bounds_finished == 0)
         throw;

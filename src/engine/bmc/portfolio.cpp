@@ -47,7 +47,7 @@ public:
     auto stop = context_.limits.on_stop([this] { drop_all(); });
     std::array<std::thread, 2> threads;
     for (std::size_t i = 0; i < threads.size(); ++i)
-      threads[i] = std::thread([this, i] { run_on_deep_stack([this, i] { work(runners_[i]); }); });
+      threads[i] = std::thread([this, i] { work(runners_[i]); });
     {
       std::unique_lock lock(mutex_);
       ended_.wait(lock, [this] { return winner_ || running_ == 0; });
@@ -67,8 +67,10 @@ public:
 private:
   void work(Runner &runner) {
     try {
-      const Context own{runner.options, runner.statistics, runner.log, runner.limits};
-      runner.result = run_(own);
+      run_on_deep_stack([&] {
+        const Context own{runner.options, runner.statistics, runner.log, runner.limits};
+        runner.result = run_(own);
+      });
     } catch (...) {
       runner.error = std::current_exception();
     }

@@ -5,6 +5,8 @@
 
 #include "src/engine/explicit/coverage.h"
 
+#include <new>
+
 namespace sennit::engine {
 
 namespace {
@@ -79,6 +81,9 @@ EngineResult run_explicit(const Context &context, const ir::Program &program,
   } catch (const Stopped &stopped) {
     result.stopped = stopped.kind();
     verdict = unknown(stopped.what());
+  } catch (const std::bad_alloc &) {
+    result.stopped = Stopped::Kind::Memory;
+    verdict = unknown("memory limit");
   }
   context.statistics.set("explicit.blocks", coverage.blocks());
   context.statistics.set("explicit.blocks.reached", coverage.reached());

@@ -1,0 +1,2 @@
+template <class T struct box { T value; };
+int main() { box<int> b; return b.value; }

@@ -1,0 +1,1 @@
+int main(void) { case 1: return 0; }

@@ -1,0 +1,2 @@
+define i32 @main() {
+  %x = add i32 1,

@@ -1,0 +1,2 @@
+class thing { public: int x; };
+int main() { thing t; return t.x; }

@@ -1,0 +1,2 @@
+#error this program does not want to be compiled
+int main(void) { return 0; }

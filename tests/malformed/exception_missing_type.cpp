@@ -1,0 +1,1 @@
+int main() { try { throw 1; } catch (unknown &) { } }

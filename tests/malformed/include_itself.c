@@ -1,0 +1,2 @@
+#include "include_itself.c"
+int main(void) { return 0; }

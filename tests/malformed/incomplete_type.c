@@ -1,0 +1,3 @@
+struct s;
+struct s x;
+int main(void) { return sizeof(struct s); }

@@ -1,0 +1,2 @@
+int main(void);
+int f(void) { return 1; }

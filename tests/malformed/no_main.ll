@@ -1,0 +1,3 @@
+define i32 @other() {
+  ret i32 0
+}

@@ -1,0 +1,1 @@
+This is a letter, not a program. Dear reader, how are you?

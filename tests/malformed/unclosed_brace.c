@@ -1,0 +1,6 @@
+int main(void) {
+  int x = 1;
+  if (x) {
+    x = 2;
+  return 0;
+}

@@ -1,0 +1,2 @@
+nothing_known x;
+int main(void) { return x; }

@@ -1,0 +1,4 @@
+define i32 @main() {
+entry:
+  %x = add i32 1, 2
+}

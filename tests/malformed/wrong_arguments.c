@@ -1,0 +1,2 @@
+#include <pthread.h>
+int main(void) { pthread_create(1, 2); }
