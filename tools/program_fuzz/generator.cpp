@@ -427,7 +427,7 @@ private:
         list.push_back(join(t));
       else
         all = false;
-    if (random_.chance(8)) {
+    if (random_.chance(13)) {
       // Not of oneself: EDEADLK in the C library's model, undefined in our IR.
       const int joined = 1 + random_.below(others);
       Statement s = join(joined);
