@@ -127,6 +127,8 @@ private:
 
 bool Pruner::dead(const event::RfCandidate &c, EventId read) {
   const Event &w = b_.event(c.write), &r = b_.event(read);
+  if (b_.options.every_candidate)
+    return false;
   if (b_.terms.is_false(c.same_place) || b_.terms.is_false(b_.guard_for(c.write, read)) ||
       b_.terms.is_false(r.guard))
     return true;

@@ -128,6 +128,7 @@ void index_writes(Builder &builder) {
   builder.writes_of_cell.resize(graph.cells.size());
   for (std::size_t i = 0; i < graph.events.size(); ++i) {
     const Event &e = graph.events[i];
+    builder.encoding.places.push_back(ids[places.of_event[i]]);
     if (builder.encoding.left_out[i]) {
       builder.encoding.accesses.emplace_back();
       continue;

@@ -41,6 +41,14 @@ void at_most_one(FormulaSink &sink, const std::vector<Literal> &literals) {
       sink.clause({theory::negated(literals[i]), theory::negated(literals[j])});
 }
 
+// The checker of a certificate knows the literal of the two places; the candidate's may be another with the same meaning.
+Literal same_place(Builder &b, const Candidate &c, EventId read) {
+  const Encoding &e = b.encoding;
+  return b.options.every_candidate
+             ? e.problem.same_place(e.places[c.write.index()], e.places[read.index()])
+             : b.sink.literal(c.same_place);
+}
+
 void rf_value(Builder &b, const Candidate &c, EventId read) {
   const Mutations &mutations = b.options.mutations;
   const Event &w = b.event(c.write), &r = b.event(read);
@@ -56,7 +64,7 @@ void rf_value(Builder &b, const Candidate &c, EventId read) {
   }
   b.sink.clause({no, b.sink.literal(r.guard)});
   if (!mutations.rf_ignores_place)
-    b.sink.clause({no, b.sink.literal(c.same_place)});
+    b.sink.clause({no, same_place(b, c, read)});
   if (!mutations.rf_ignores_value) {
     b.sink.implies(c.literal, b.terms.eq(w.value, r.value));
     ++b.encoding.counters.value_clauses;

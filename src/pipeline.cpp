@@ -3,6 +3,7 @@
 
 #include "advice.h"
 #include "self_test.h"
+#include "sennit/certificate.h"
 #include "sennit/check/replay.h"
 #include "sennit/engine/bmc.h"
 #include "sennit/engine/explicit.h"
@@ -177,6 +178,8 @@ int run_pipeline(const Context &context, std::span<const Property> properties, A
     if (options.show_program || options.show_loops || options.show_events)
       return 0;
 
+    if (!options.certificate.empty())
+      certificate::check_folder(options.certificate);
     context.log.progress("checking with the engine " + std::string(text_of(options.engine)));
     answer.result = run_engine(context, loaded, properties);
     say_why_stopped(answer.result);
@@ -207,6 +210,10 @@ int run_pipeline(const Context &context, std::span<const Property> properties, A
   context.log.end_progress();
   // stage 4: report
   print_answer(out, answer, options);
+  if (!answer.result.output_error.empty())
+    throw Stopped(Stopped::Kind::Output, answer.result.output_error);
+  if (answer.result.certificate)
+    certificate::write_folder(options.certificate, *answer.result.certificate);
   if (!options.json.empty())
     write_json_file(options.json, answer, context);
   return exit_code(answer.result, options);

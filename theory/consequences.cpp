@@ -31,14 +31,16 @@ void Ordering::Core::refute_edges(const ClockChange &change) {
   const std::uint32_t first = index_->after(change.node, change.chain);
   for (const OptionalEdge &edge : optional_in_[change.node.index()])
     if (edge.chain == change.chain && edge.index >= first && edge.index < change.old)
-      imply(negated(edge.literal), {Reason::Kind::Edge, edge.from, change.node, edge.rf, {}});
+      imply(negated(edge.literal),
+            {Reason::Kind::Edge, edge.from, change.node, edge.rf, {}, edge.edge});
 }
 
 void Ordering::Core::refute_all_edges() {
   for (std::uint32_t n = 0; n < optional_in_.size(); ++n)
     for (const OptionalEdge &edge : optional_in_[n])
       if (index_->reaches(NodeId(n), edge.from))
-        imply(negated(edge.literal), {Reason::Kind::Edge, edge.from, NodeId(n), edge.rf, {}});
+        imply(negated(edge.literal),
+              {Reason::Kind::Edge, edge.from, NodeId(n), edge.rf, {}, edge.edge});
 }
 
 // A longer prefix of the chain precedes the read: the last enabled write in it shadows what

@@ -122,15 +122,20 @@ void Ordering::Core::extend() {
     if (edge.from == edge.to || edge.literal == literal_false)
       continue;
     if (edge.literal == literal_true) {
-      broken_ =
-          !insert({edge.from, edge.to, GraphEdge::Kind::Static, literal_true, 0, {}}) || broken_;
+      broken_ = !insert({edge.from,
+                         edge.to,
+                         GraphEdge::Kind::Static,
+                         literal_true,
+                         static_cast<std::uint32_t>(known_edges_),
+                         {}}) ||
+                broken_;
       continue;
     }
     const Occurrence occurrence{Occurrence::Kind::Edge, static_cast<std::uint32_t>(known_edges_)};
     occurrences_[side(make_slot(edge.literal), edge.literal)].push_back(occurrence);
     const Node &from = problem_[edge.from];
     optional_in_[edge.to.index()].push_back(
-        {edge.from, from.chain.index(), from.index, edge.literal});
+        {edge.from, from.chain.index(), from.index, edge.literal, no_rf, occurrence.index});
     if (holds(edge.literal))
       broken_ = !apply(occurrence) || broken_;
   }
@@ -302,6 +307,12 @@ std::vector<Literal> Ordering::take_implied() {
 }
 std::vector<Literal> Ordering::explain(Literal implied) {
   return core_->explain(implied);
+}
+void Ordering::record_derivations() {
+  core_->record_derivations();
+}
+Derivation Ordering::derivation() const {
+  return core_->derivation();
 }
 int Ordering::value(Literal literal) const {
   return core_->value(literal);

@@ -2,22 +2,25 @@
 //
 //     saturation.cpp    edges, work list, write serialisation and from-read to a fixpoint
 //     explanation.cpp   cycles and consequences to clauses, from older edges only
+//     derivation.cpp    the same as steps that a checker can follow
 //     consequences.cpp  theory propagation
 #pragma once
 
 #include "theory/reach_index.h"
 
+#include "sennit/theory/derivation.h"
+
 namespace sennit::theory {
 
-// Why an edge is in the graph. `rf` and `via` only for derived edges: via is the third access of
-// the axiom.
+// Why an edge is in the graph. `via` only for derived edges: the third access of the axiom.
 struct GraphEdge {
-  enum class Kind : std::uint8_t { Static, Guarded, Serialisation, FromRead };
+  enum class Kind : std::uint8_t { Static, Guarded, ReadsFrom, Serialisation, FromRead };
   NodeId from, to;
   Kind kind = Kind::Static;
-  Literal literal = literal_true; // Guarded
-  std::uint32_t rf = 0;           // Serialisation, FromRead: index into Problem::rfs
+  Literal literal = literal_true; // Guarded, ReadsFrom
+  std::uint32_t rf = 0; // Static, Guarded: index into Problem::edges; else into Problem::rfs
   AccessId via;
+  bool is_derived() const { return kind == Kind::Serialisation || kind == Kind::FromRead; }
 };
 
 class Ordering::Core {
@@ -38,6 +41,8 @@ public:
     return literal < 0 ? -v : v;
   }
   bool is_implied(Literal literal) const;
+  void record_derivations() { recording_ = true; }
+  Derivation derivation() const;
 
   // For linearisation: an edge without a reason; false if it makes the order inconsistent.
   bool add_decision(NodeId from, NodeId to);
@@ -49,6 +54,7 @@ public:
 private:
   using Slot = std::uint32_t; // a dense number of a variable; 0: unknown variable
   using EdgeId = std::uint32_t;
+  static constexpr EdgeId no_edge = ~EdgeId(0);
 
   // What a literal does when it becomes true.
   struct Occurrence {
@@ -69,6 +75,7 @@ private:
     std::uint32_t chain, index; // of `from`
     Literal literal;
     std::uint32_t rf = no_rf;
+    std::uint32_t edge = 0; // of the problem, if it is no rf
   };
   struct Level {
     std::size_t trail, head, edges, active, implied, told;
@@ -80,8 +87,9 @@ private:
     NodeId from, to;
     std::uint32_t rf = no_rf;
     AccessId via;
-    bool positive = false; // of the implied literal
-    EdgeId age = 0;        // only edges below it may be used
+    std::uint32_t edge = 0; // of the problem; Edge, without rf
+    bool positive = false;  // of the implied literal
+    EdgeId age = 0;         // only edges below it may be used
   };
 
   // core.cpp
@@ -113,12 +121,17 @@ private:
   // explanation.cpp
   void explain_cycle(const GraphEdge &closing);
   void start_clause();
-  void add_premise(const GraphEdge &edge, EdgeId age, std::vector<EdgeId> &derived);
+  void add_premise(const GraphEdge &edge, EdgeId id, std::vector<EdgeId> &derived);
   void add_path(NodeId from, NodeId to, EdgeId age, std::vector<EdgeId> &derived);
   void expand(std::vector<EdgeId> &derived);
   void need(Literal literal);
   void need_rf(std::uint32_t rf);
   std::vector<Literal> finish_clause(Literal keep);
+
+  // derivation.cpp: for the Derivation of the clause being built
+  void note_cycle(const GraphEdge &closing);
+  void note_optional_edge(const Reason &reason, Literal literal);
+  void note_shadow(const Reason &reason, const std::vector<EdgeId> &first);
 
   // consequences.cpp
   void refute_edges(const ClockChange &change);
@@ -173,6 +186,18 @@ private:
   std::vector<std::uint32_t> stamp_node_;
   std::vector<EdgeId> entered_by_;
   std::uint32_t clause_ = 0, search_ = 0;
+  // Likewise, for derivations: the literals with all guards, paths of edges (program order fills the gaps).
+  struct Premise {
+    GraphEdge edge;
+    EdgeId id; // no_edge: the closing edge
+    std::vector<EdgeId> path;
+  };
+  bool recording_ = false;
+  Literal kept_ = literal_true;
+  std::vector<Premise> premises_; // of derived edges
+  std::vector<EdgeId> path_;      // the path found last
+  GraphEdge closing_;             // of the cycle
+  std::vector<EdgeId> cycle_;     // from its end to its start
   OrderingStatistics statistics_;
 };
 

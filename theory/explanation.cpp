@@ -24,6 +24,7 @@ unsigned cost(GraphEdge::Kind kind) {
   case GraphEdge::Kind::Static:
     return 0;
   case GraphEdge::Kind::Guarded:
+  case GraphEdge::Kind::ReadsFrom:
     return 1;
   case GraphEdge::Kind::Serialisation:
   case GraphEdge::Kind::FromRead:
@@ -38,6 +39,8 @@ void Ordering::Core::start_clause() {
   ++clause_;
   needed_.clear();
   needed_rf_.clear();
+  premises_.clear();
+  kept_ = literal_true;
   if (stamp_edge_.size() < edges_.size())
     stamp_edge_.resize(edges_.size() + edges_.size() / 2, 0);
 }
@@ -72,6 +75,7 @@ std::vector<Literal> Ordering::Core::finish_clause(Literal keep) {
     implied(problem_[rf.read].path);
     implied(problem_.same_place(problem_[rf.write].place, problem_[rf.read].place));
   }
+  kept_ = keep;
   std::vector<Literal> clause;
   if (keep != literal_true)
     clause.push_back(keep);
@@ -81,8 +85,9 @@ std::vector<Literal> Ordering::Core::finish_clause(Literal keep) {
   return clause;
 }
 
-// The literals and the path behind a derived edge that is as old as `age`.
-void Ordering::Core::add_premise(const GraphEdge &edge, EdgeId age, std::vector<EdgeId> &derived) {
+// The literals and the path behind a derived edge. no_edge: it is not in the graph.
+void Ordering::Core::add_premise(const GraphEdge &edge, EdgeId id, std::vector<EdgeId> &derived) {
+  const EdgeId age = id == no_edge ? static_cast<EdgeId>(edges_.size()) : id;
   const ReadsFrom &rf = problem_.rfs()[edge.rf];
   const Access &x = problem_[edge.via];
   need_rf(edge.rf);
@@ -92,11 +97,14 @@ void Ordering::Core::add_premise(const GraphEdge &edge, EdgeId age, std::vector<
     add_path(x.node, problem_[rf.read].node, age, derived);
   else
     add_path(problem_[rf.write].node, x.node, age, derived);
+  if (recording_)
+    premises_.push_back({edge, id, path_});
 }
 
 // Dijkstra over chains: entering a chain at a node gives all later nodes for nothing. Only nodes
 // that reach `to` are entered.
 void Ordering::Core::add_path(NodeId from, NodeId to, EdgeId age, std::vector<EdgeId> &derived) {
+  path_.clear();
   if (from == to)
     return;
   struct Entry {
@@ -140,14 +148,17 @@ void Ordering::Core::add_path(NodeId from, NodeId to, EdgeId age, std::vector<Ed
   for (EdgeId id = entered_by_[to.index()]; id != start;
        id = entered_by_[edges_[id].from.index()]) {
     const GraphEdge &edge = edges_[id];
+    if (recording_)
+      path_.push_back(id);
     if (stamp_edge_[id] == clause_)
       continue;
     stamp_edge_[id] = clause_;
-    if (edge.kind == GraphEdge::Kind::Guarded)
-      need(edge.literal);
-    if (edge.kind == GraphEdge::Kind::Serialisation || edge.kind == GraphEdge::Kind::FromRead)
+    if (edge.is_derived())
       derived.push_back(id);
+    else if (edge.kind != GraphEdge::Kind::Static)
+      need(edge.literal);
   }
+  std::ranges::reverse(path_);
 }
 
 void Ordering::Core::expand(std::vector<EdgeId> &derived) {
@@ -162,12 +173,12 @@ void Ordering::Core::expand(std::vector<EdgeId> &derived) {
 void Ordering::Core::explain_cycle(const GraphEdge &closing) {
   start_clause();
   std::vector<EdgeId> derived;
-  const auto now = static_cast<EdgeId>(edges_.size());
-  if (closing.kind == GraphEdge::Kind::Guarded)
-    need(closing.literal);
+  if (closing.is_derived())
+    add_premise(closing, no_edge, derived);
   else if (closing.kind != GraphEdge::Kind::Static)
-    add_premise(closing, now, derived);
-  add_path(closing.to, closing.from, now, derived);
+    need(closing.literal);
+  add_path(closing.to, closing.from, static_cast<EdgeId>(edges_.size()), derived);
+  note_cycle(closing);
   expand(derived);
   conflict_ = finish_clause(literal_true);
   ++statistics_.conflicts;
@@ -183,6 +194,7 @@ std::vector<Literal> Ordering::Core::explain(Literal implied) {
     if (reason.rf != no_rf)
       need_rf(reason.rf);
     add_path(reason.to, reason.from, reason.age, derived);
+    note_optional_edge(reason, negated(implied));
   } else {
     const ReadsFrom &rf = problem_.rfs()[reason.rf];
     const Access &x = problem_[reason.via], &w = problem_[rf.write], &r = problem_[rf.read];
@@ -190,7 +202,9 @@ std::vector<Literal> Ordering::Core::explain(Literal implied) {
     need(enabling(x, rf));
     need(problem_.same_place(x.place, r.place));
     add_path(w.node, x.node, reason.age, derived);
+    const std::vector<EdgeId> first = path_;
     add_path(x.node, r.node, reason.age, derived);
+    note_shadow(reason, first);
   }
   expand(derived);
   std::vector<Literal> clause = finish_clause(implied);

@@ -50,7 +50,8 @@ bool Ordering::Core::apply(const Occurrence &occurrence) {
   switch (occurrence.kind) {
   case Occurrence::Kind::Edge: {
     const Edge &edge = problem_.edges()[occurrence.index];
-    return insert({edge.from, edge.to, GraphEdge::Kind::Guarded, edge.literal, 0, {}});
+    return insert(
+        {edge.from, edge.to, GraphEdge::Kind::Guarded, edge.literal, occurrence.index, {}});
   }
   case Occurrence::Kind::Rf:
     return activate(occurrence.index);
@@ -73,7 +74,7 @@ bool Ordering::Core::insert(const GraphEdge &edge) {
   out_[edge.from.index()].push_back(static_cast<EdgeId>(edges_.size()));
   edges_.push_back(edge);
   ++statistics_.edges;
-  if (edge.kind == GraphEdge::Kind::Serialisation || edge.kind == GraphEdge::Kind::FromRead)
+  if (edge.is_derived())
     ++statistics_.derived_edges;
   index_->insert(edge.from, edge.to, changes_);
   return true;
@@ -83,9 +84,9 @@ bool Ordering::Core::activate(std::uint32_t index) {
   const ReadsFrom &rf = problem_.rfs()[index];
   if (!insert({problem_[rf.write].node,
                problem_[rf.read].node,
-               GraphEdge::Kind::Guarded,
+               GraphEdge::Kind::ReadsFrom,
                rf.literal,
-               0,
+               index,
                {}}))
     return false;
   active_.push_back(index);

@@ -11,7 +11,9 @@
 
 #include "sennit/encoder/encoder.h"
 #include "sennit/support/context.h"
+#include "sennit/theory/derivation.h"
 
+#include <cstdio>
 #include <memory>
 #include <optional>
 #include <span>
@@ -44,8 +46,20 @@ public:
   virtual void report(Statistics &statistics) = 0;
 };
 
+// What is written down of a solver's work, so that others can check it (certificates).
+class Recorder {
+public:
+  virtual ~Recorder() = default;
+  virtual void clause(std::span<const Literal> literals) = 0; // of the formula
+  // A clause that the solver got from the theory.
+  virtual void lemma(std::span<const Literal> literals, const theory::Derivation &derivation) = 0;
+  virtual std::FILE *proof() = 0; // gets the solver's DRAT proof, as text
+};
+
 std::unique_ptr<Solver> make_z3(const term::TermManager &terms, const Context &context);
-std::unique_ptr<Solver> make_cadical(const term::TermManager &terms, const Context &context);
+// The recorder lives longer than the solver.
+std::unique_ptr<Solver> make_cadical(const term::TermManager &terms, const Context &context,
+                                     Recorder *recorder = nullptr);
 
 std::unique_ptr<encoder::Oracle> make_oracle(const term::TermManager &terms,
                                              const Context &context);

@@ -9,6 +9,9 @@
 #include "sennit/properties.h"
 #include "sennit/support/error.h"
 
+#include <cstdio>
+#include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -56,14 +59,15 @@ struct LoopBound {
 // Something that the answer rests on. Printed in this order of kinds.
 struct TrustEntry {
   enum class Kind : std::uint8_t {
-    MemoryModel,       // "sequential consistency"
-    Threads,           // "4 threads"
-    ExternalCall,      // "call of f: arbitrary result, memory havocked"       with place
-    ExternalGlobal,    // "g has no definition: arbitrary"
-    Assumption,        // "malloc never fails"
-    Approximation,     // a 64-bit access under ILP32 taken as one step ...
-    Sampled,           // explicit engine: a choice not enumerated in full
-    UnreachedAssertion // an assertion that no execution within the bound reaches
+    MemoryModel,        // "sequential consistency"
+    Threads,            // "4 threads"
+    ExternalCall,       // "call of f: arbitrary result, memory havocked"       with place
+    ExternalGlobal,     // "g has no definition: arbitrary"
+    Assumption,         // "malloc never fails"
+    Approximation,      // a 64-bit access under ILP32 taken as one step ...
+    Sampled,            // explicit engine: a choice not enumerated in full
+    UnreachedAssertion, // an assertion that no execution within the bound reaches
+    Certificate         // with --certificate: how it was made, or why there is none
   };
   Kind kind = Kind::Assumption;
   std::string text;
@@ -71,6 +75,14 @@ struct TrustEntry {
   auto operator<=>(const TrustEntry &) const = default;
 };
 std::string_view text(TrustEntry::Kind kind);
+
+// ---------------------------------------------------------------------------------------------------- certificate
+
+// The parts of a certificate by file name, before they are written (sennit/certificate.h).
+struct Certificate {
+  std::map<std::string, std::string> texts;
+  std::shared_ptr<std::FILE> proof; // follows the text of proof.drat
+};
 
 // ---------------------------------------------------------------------------------------------------- results
 
@@ -84,6 +96,8 @@ struct EngineResult {
   std::uint32_t bounds_finished = 0; // deepening rounds answered in full
   std::uint32_t last_bound = 0;      // the default loop bound of the last finished round; 0: none
   std::optional<Stopped::Kind> stopped;
+  std::shared_ptr<const Certificate> certificate; // with --certificate, of a SAFE
+  std::string output_error; // what could not be written: said after the verdicts, exit code 3
 };
 
 // Exit code of the whole run (semantics.md, "Verdicts and exit codes").

@@ -35,10 +35,11 @@ public:
 
 class CadicalSolver final : public Solver {
 public:
-  CadicalSolver(const term::TermManager &terms, const Context &context)
-      : run_(context), blaster_(
-                           terms, [this] { return fresh(); },
-                           [this](std::span<const Literal> literals) { add(literals); }) {
+  CadicalSolver(const term::TermManager &terms, const Context &context, Recorder *recorder)
+      : run_(context), recorder_(recorder),
+        blaster_(
+            terms, [this] { return fresh(); },
+            [this](std::span<const Literal> literals) { add(literals); }) {
     solver_.set("quiet", 1);
     // Measured (README.md): each asks the theory for many more reasons, or undoes what it knows.
     for (const char *off : {"chrono", "elim", "shrink"})
@@ -46,6 +47,10 @@ public:
     if (context.options.seed)
       solver_.set("seed", static_cast<int>(*context.options.seed % 2000000000));
     solver_.connect_learner(&learnt_);
+    if (recorder_) {
+      solver_.set("binary", 0);
+      solver_.trace_proof(recorder_->proof(), "proof");
+    }
   }
 
   Literal fresh() override { return ++variables_; }
@@ -53,7 +58,12 @@ public:
   void clause(std::span<const Literal> literals) override;
   void implies(Literal condition, TermId boolean) override { blaster_.implies(condition, boolean); }
   void connect(const theory::Problem &problem) override {
-    propagator_.emplace(solver_, problem, theory::CadicalOptions{});
+    theory::CadicalOptions options;
+    if (recorder_)
+      options.lemma = [this](std::span<const Literal> clause, const theory::Derivation &why) {
+        recorder_->lemma(clause, why);
+      };
+    propagator_.emplace(solver_, problem, options);
   }
   void extend() override {
     if (propagator_)
@@ -71,6 +81,8 @@ private:
     pending_.insert(pending_.end(), literals.begin(), literals.end());
     pending_.push_back(0);
     ++clauses_;
+    if (recorder_)
+      recorder_->clause(literals);
   }
   void flush() {
     for (Literal l : pending_)
@@ -79,6 +91,7 @@ private:
   }
 
   const Context &run_;
+  Recorder *recorder_;
   Literal variables_ = 0;
   std::vector<Literal> pending_;
   std::uint64_t clauses_ = 0;
@@ -114,6 +127,8 @@ Answer CadicalSolver::solve(std::span<const Literal> assumptions, const SolveLim
   if (limits.conflicts) // holds for this solve only
     solver_.limit("conflicts", static_cast<int>(*limits.conflicts));
   const int result = solver_.solve();
+  if (recorder_)
+    solver_.flush_proof_trace();
   solver_.disconnect_terminator();
   run_.limits.check();
   if (result == 20)
@@ -137,8 +152,9 @@ void CadicalSolver::report(Statistics &statistics) {
 
 } // namespace
 
-std::unique_ptr<Solver> make_cadical(const term::TermManager &terms, const Context &context) {
-  return std::make_unique<CadicalSolver>(terms, context);
+std::unique_ptr<Solver> make_cadical(const term::TermManager &terms, const Context &context,
+                                     Recorder *recorder) {
+  return std::make_unique<CadicalSolver>(terms, context, recorder);
 }
 
 } // namespace sennit::backend

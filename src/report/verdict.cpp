@@ -12,8 +12,8 @@ std::string_view text(VerdictKind kind) {
 
 std::string_view text(TrustEntry::Kind kind) {
   constexpr std::string_view texts[] = {
-      "memory model", "threads",       "external call", "external variable",
-      "assumption",   "approximation", "sampled",       "assertion not reached"};
+      "memory model",  "threads", "external call",         "external variable", "assumption",
+      "approximation", "sampled", "assertion not reached", "certificate"};
   return texts[static_cast<std::size_t>(kind)];
 }
 

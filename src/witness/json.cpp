@@ -4,7 +4,7 @@
 // Words of memory are strings in decimal, as JSON numbers end at 2^53; ids, indexes, lines and
 // sizes are numbers.
 #include "sennit/answer.h"
-#include "sha256.h"
+#include "sennit/support/sha256.h"
 
 #include <cerrno>
 #include <cstdio>
@@ -159,7 +159,7 @@ Json inputs_json(const Options &options) {
     std::ifstream file(path, std::ios::binary);
     std::ostringstream content;
     content << file.rdbuf();
-    inputs.push_back({{"file", path}, {"sha256", file ? witness::sha256_hex(content.str()) : ""}});
+    inputs.push_back({{"file", path}, {"sha256", file ? sha256_hex(content.str()) : ""}});
   }
   return inputs;
 }

@@ -22,6 +22,8 @@ namespace sennit::theory {
 CadicalPropagator::CadicalPropagator(CaDiCaL::Solver &solver, const Problem &problem,
                                      const CadicalOptions &options)
     : solver_(solver), problem_(problem), options_(options), ordering_(problem, options.ordering) {
+  if (options_.lemma)
+    ordering_.record_derivations();
   solver_.connect_external_propagator(this);
   observe();
   for (const ReadsFrom &rf : problem.rfs())
@@ -102,6 +104,11 @@ void CadicalPropagator::notify_backtrack(std::size_t level) {
     has_clause_ = false;
 }
 
+void CadicalPropagator::tell(std::span<const Literal> clause) {
+  if (options_.lemma)
+    options_.lemma(clause, ordering_.derivation());
+}
+
 // Saturates what is new; fills implied_ or clause_.
 void CadicalPropagator::work() {
   if (!changed_ || in_conflict_)
@@ -112,6 +119,7 @@ void CadicalPropagator::work() {
     clause_.assign(ordering_.conflict().begin(), ordering_.conflict().end());
     has_clause_ = true;
     next_in_clause_ = 0;
+    tell(clause_);
     return;
   }
   if (next_implied_ == implied_.size()) {
@@ -128,15 +136,19 @@ int CadicalPropagator::cb_propagate() {
     return 0;
   while (next_implied_ < implied_.size()) {
     const Literal l = implied_[next_implied_++];
-    if (ordering_.is_implied(l) && ordering_.value(l) == 0)
-      return l;
+    if (!ordering_.is_implied(l) || ordering_.value(l) != 0)
+      continue;
+    // At the root the solver asks for no reason: it keeps the literal for good.
+    if (options_.lemma && ordering_.level() == 0)
+      tell(ordering_.explain(l));
+    return l;
   }
   return 0;
 }
 
 int CadicalPropagator::cb_add_reason_clause_lit(int propagated) {
   if (next_in_reason_ == 0)
-    reason_ = ordering_.explain(propagated);
+    tell(reason_ = ordering_.explain(propagated));
   if (next_in_reason_ < reason_.size())
     return reason_[next_in_reason_++];
   next_in_reason_ = 0;

@@ -8,7 +8,7 @@
 // The propagator is destroyed before the solver. Exceptions of the theory travel through solve().
 #pragma once
 
-#include "sennit/theory/ordering.h"
+#include "sennit/theory/derivation.h"
 
 #include <cadical.hpp>
 
@@ -19,6 +19,8 @@ struct CadicalOptions {
   // So many decisions are true rf literals while some are open, then the solver's own heuristic
   // decides (encoding.md 3).
   std::uint64_t guided_decisions = 1000;
+  // If there: told of every clause that the solver rests on, before it does.
+  std::function<void(std::span<const Literal> clause, const Derivation &)> lemma;
 };
 
 class CadicalPropagator final : public CaDiCaL::ExternalPropagator {
@@ -46,6 +48,7 @@ private:
   void catch_up();
   void work();
   bool is_observed(Literal variable) const;
+  void tell(std::span<const Literal> clause);
 
   CaDiCaL::Solver &solver_;
   const Problem &problem_;

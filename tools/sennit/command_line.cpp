@@ -119,9 +119,11 @@ void check_sense(const CLI::App &app, Options &options) {
     for (const char *name :
          {"--unwind", "--unwindset", "--no-spin-loops", "--solver", "--theory", "--stage",
           "--conflicts", "--with", "--without", "--sections", "--no-fold", "--facts-after",
-          "--no-lock-regions", "--dump-formula", "--show-events"})
+          "--no-lock-regions", "--dump-formula", "--show-events", "--certificate"})
       if (app.count(name) > 0)
         usage_error(std::string(name) + " means nothing with --engine explicit");
+  if (!options.certificate.empty() && options.solver != SolverName::Cadical)
+    usage_error("--certificate needs --solver cadical");
 }
 
 // A task definition stands for its files, its properties (unless --property says which) and its

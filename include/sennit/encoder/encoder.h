@@ -25,6 +25,8 @@ struct Options : Techniques {
   bool write_order_from_start = false; // --stage sc: a ws literal for every pair that needs one
   bool potential_cycles = true;        // --conflicts simple, extended
   bool longer_cycles = false;          // --conflicts extended
+  // For certificates: a variable for every pair of a read and a write that may be of its place, even where it is surely false.
+  bool every_candidate = false;
   // Encoding::refuter, if `facts`, speaks of components with at least this many operations.
   std::size_t facts_from = 2;
   // --sections slots: the refuter asks with slots from its first turn on, and for every lock.
@@ -76,6 +78,7 @@ struct Encoding {
   // By index of the graph's node; a dropped lock's regions are one node each.
   std::vector<theory::NodeId> nodes;
   std::vector<theory::AccessId> accesses; // by index of the graph's event; not valid where left out
+  std::vector<theory::PlaceId> places;    // by index of the graph's event, also of one left out
   // By index of the graph's event: no rf, no place; any order of the nodes gives its value.
   std::vector<bool> left_out;
   // Likewise, and no order is needed to know it: an earlier event of its thread gives the value, or nothing depends on it.

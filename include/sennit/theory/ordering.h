@@ -160,6 +160,8 @@ struct OrderingStatistics {
                 derived_edges = 0;
 };
 
+struct Derivation; // sennit/theory/derivation.h
+
 // A total order of all nodes under which every read reads the last same-place write before it.
 struct Linearisation {
   bool found = false;
@@ -197,6 +199,10 @@ public:
   // The reason of an implied literal that was not undone since: a clause with it as first literal,
   // the others were false before it was found.
   std::vector<Literal> explain(Literal implied);
+
+  // From now on derivation() tells why the clause that conflict() or explain() gave last holds.
+  void record_derivations();
+  Derivation derivation() const;
 
   // 1, -1 or 0 (not assigned, or not of the problem).
   int value(Literal literal) const;

@@ -17,6 +17,7 @@
 #include "vacuity.h"
 
 #include "sennit/backend.h"
+#include "sennit/certificate.h"
 #include "sennit/support/error.h"
 
 #include <new>
@@ -32,6 +33,7 @@ using event::GoalKind;
 using event::Graph;
 
 constexpr double no_new_bound_after = 20, give_up_at = 45; // seconds of work
+constexpr double certificate_seconds = 60; // likewise, for the search that is written down
 
 class Bmc {
 public:
@@ -59,6 +61,8 @@ public:
     result_.trust.push_back({TrustEntry::Kind::Threads,
                              std::to_string(threads_) + (threads_ == 1 ? " thread" : " threads"),
                              ""});
+    if (!options_.certificate.empty())
+      certify();
     return std::move(result_);
   }
 
@@ -74,6 +78,8 @@ private:
               const std::vector<unwind::LoopReport> &loops);
   void ask_undefined(const Graph &graph, Search &search);
   void ask_approximations(const Graph &graph, Search &search);
+  std::vector<term::TermId> spoiling(const Graph &graph) const;
+  void certify();
   bool may_start_bound() const;
   std::optional<double> seconds_left() const;
   PropertyVerdict verdict() const;
@@ -89,6 +95,8 @@ private:
   std::optional<PropertyVerdict> violation_, undefined_;
   std::string unknown_; // why not SAFE: an approximation, a query given up
   Cut cut_;             // of the last finished bound: changed only when one has finished
+  std::shared_ptr<const unwind::Result>
+      finished_;                            // of the last finished bound, for its certificate
   std::set<event::LoopRef> not_computable_; // loops that no bound has to try to the end again
   std::vector<TrustEntry> vacuous_;         // assertions that no execution reaches
   std::size_t threads_ = 1;
@@ -163,7 +171,8 @@ void Bmc::count(const Graph &graph, const Search &search) const {
 // True if another bound is to follow.
 bool Bmc::round() {
   context_.log.progress("bound " + std::to_string(deepening_.largest()));
-  unwind::Result unwound = unwind_program();
+  const auto kept = std::make_shared<const unwind::Result>(unwind_program());
+  const unwind::Result &unwound = *kept;
   const Graph &graph = unwound.graph;
   threads_ = std::max(threads_, graph.threads.size());
   backend::SearchOptions searching;
@@ -203,6 +212,8 @@ bool Bmc::round() {
   result_.bounds = std::move(bounds);
   result_.last_bound = deepening_.largest();
   ++result_.bounds_finished;
+  if (!options_.certificate.empty())
+    finished_ = kept;
   if (undefined_ && unwound.reuse_left_out && may_start_bound() &&
       !std::exchange(reuse_everywhere_, true))
     return true; // the same bound again
@@ -257,12 +268,17 @@ void Bmc::ask_undefined(const Graph &graph, Search &search) {
                 schedule_of(graph, *found.execution), check::Expectation::UndefinedBehaviour};
 }
 
-void Bmc::ask_approximations(const Graph &graph, Search &search) {
+// Guards of what was approximated, where that makes a SAFE UNKNOWN.
+std::vector<term::TermId> Bmc::spoiling(const Graph &graph) const {
   std::vector<term::TermId> guards;
   for (const event::Approximation &a : graph.approximations)
     if (a.stops || !options_.assume_externals)
       guards.push_back(a.guard);
-  term::TermId any = graph.terms->or_all(guards);
+  return guards;
+}
+
+void Bmc::ask_approximations(const Graph &graph, Search &search) {
+  term::TermId any = graph.terms->or_all(spoiling(graph));
   if (graph.terms->is_false(any))
     return;
   Found found = search.find(any, seconds_left());
@@ -292,6 +308,40 @@ std::string Bmc::place_of(const Graph &graph, const event::Goal &goal) const {
   }
   const ir::Place *found = program_.place(place);
   return found ? " at " + ir::to_string(*found) : "";
+}
+
+// The verdict again, by a search that can be checked. The bound is the last finished one.
+void Bmc::certify() {
+  const PropertyVerdict &verdict = result_.verdicts.front();
+  const auto note = [&](const std::string &text) {
+    result_.trust.push_back({TrustEntry::Kind::Certificate, text, ""});
+  };
+  if (verdict.kind != VerdictKind::Safe && verdict.kind != VerdictKind::SafeWithinBound)
+    return note("none, the verdict is not SAFE");
+  certificate::Claim claim;
+  claim.within_bound = verdict.kind == VerdictKind::SafeWithinBound;
+  claim.text = claim.within_bound ? "safe-within-bound " + verdict.reason : "safe";
+  claim.undefined_behaviour = !options_.assume_no_ub;
+  claim.approximations = spoiling(finished_->graph);
+  if (options_.assume_no_ub)
+    claim.assumptions.push_back("no undefined behaviour");
+  if (options_.assume_externals)
+    claim.assumptions.push_back("unknown functions do no harm");
+  try {
+    const auto most = options_.timeout ? std::nullopt : std::optional(certificate_seconds);
+    certificate::Outcome outcome = certificate::certify(finished_->graph, claim, context_, most);
+    result_.certificate = outcome.certificate;
+    if (!outcome.certificate)
+      note("none, " + outcome.why_not);
+    for (const std::string &text : outcome.notes)
+      note(text);
+  } catch (const Stopped &stop) {
+    if (stop.kind() == Stopped::Kind::Output)
+      result_.output_error = stop.what();
+    else
+      result_.stopped = stop.kind();
+    note("none, the run was stopped");
+  }
 }
 
 PropertyVerdict Bmc::verdict() const {

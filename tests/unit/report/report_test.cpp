@@ -1,5 +1,4 @@
 #include "sennit/answer.h"
-#include "src/witness/sha256.h"
 
 #include <doctest/doctest.h>
 #include <sstream>
@@ -103,13 +102,4 @@ TEST_CASE("a trace in columns and in lines") {
                        "  1  main (0)    5 main: starts thread 1 (worker)\n"
                        "  2  worker (1)  2 worker: x = 3\n"
                        "  3  main (0)    6 main: x is 3 (from 2)\n");
-}
-
-TEST_CASE("SHA-256") {
-  CHECK(witness::sha256_hex("") ==
-        "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
-  CHECK(witness::sha256_hex("abc") ==
-        "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
-  CHECK(witness::sha256_hex(std::string(1000, 'a')) ==
-        "41edece42d63e8d9bf515a9ba6932e1c20cbc9f5a5d134645adb5db1b9737ea3");
 }

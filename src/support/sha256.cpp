@@ -1,13 +1,13 @@
 // SHA-256 as in FIPS 180-4, section 6.2. The constants are the fractional parts of the square and
 // cube roots of the first primes; computed in 128-bit integer arithmetic rather than listed. Cost:
 // linear, some 100 MB/s. Left out: streaming.
-#include "sha256.h"
+#include "sennit/support/sha256.h"
 
 #include <array>
 #include <bit>
 #include <cstdint>
 
-namespace sennit::witness {
+namespace sennit {
 
 namespace {
 
@@ -95,4 +95,4 @@ std::string sha256_hex(std::string_view content) {
   return hex;
 }
 
-} // namespace sennit::witness
+} // namespace sennit
