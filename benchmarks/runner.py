@@ -4,6 +4,7 @@ Status of a run: right (the expected verdict; for a program that is expected SAF
 SAFE, and the bound must reach the one at which the twin fails), weaker (SAFE WITHIN BOUND where SAFE
 is expected, UNKNOWN), timeout (no verdict in time, or a SAFE WITHIN BOUND where SAFE is expected because the 20 s of work in which
 Sennit starts new bounds are over, or something "not excluded" because a query was given up), error, WRONG (the opposite verdict).
+A right UNSAFE is also asked whether its execution shows the line in which the twins differ (shown.py); the status stays right if not.
 """
 import concurrent.futures
 import json
@@ -14,6 +15,7 @@ import subprocess
 import tempfile
 
 import measure
+import shown
 
 VERDICT = re.compile(r'^Verdict: (SAFE WITHIN BOUND|SAFE|UNSAFE|UNKNOWN) \(unreach-call(?:, (.*))?\)$', re.M)
 BOUND = re.compile(r'\bbound (\d+)')
@@ -36,23 +38,26 @@ def judge(task, verdict, reason):
 
 
 def report(path):
-    """Of a JSON report: the counters, with NAME.cpu in seconds for each of its timers; the bounds of its loops and recursions."""
+    """The JSON report at path; empty if there is none because the run was stopped."""
     try:
-        document = load(path)
+        return load(path)
     except (OSError, ValueError):
-        return {}, []
+        return {}
+
+
+def counters(document):
+    """Of a JSON report: the counters, with NAME.cpu in seconds for each of its timers."""
     numbers = dict(document.get('statistics', {}).get('counters', {}))
     for name, timer in document.get('statistics', {}).get('times', {}).items():
         numbers[name + '.cpu'] = timer.get('cpu', 0)
-    bounds = [{key: b[key] for key in ('kind', 'name', 'line', 'bound')} for b in document.get('bounds', [])]
-    return numbers, bounds
+    return numbers
 
 
 def run_task(task, sennit, options, timeout):
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, 'report.json')
         done = measure.run([sennit, '--json', path] + task.model_options + options + [task.source], timeout)
-        numbers, bounds = report(path)
+        document = report(path)
     match = VERDICT.search(done.output)
     verdict, reason = (match.group(1), match.group(2) or '') if match else (None, '')
     status = 'timeout' if done.timed_out or done.code == 31 else judge(task, verdict, reason)
@@ -61,17 +66,26 @@ def run_task(task, sennit, options, timeout):
     result = {'task': task.name, 'family': task.family, 'size': task.size, 'kind': task.kind,
               'status': status, 'verdict': verdict, 'reason': reason, 'code': done.code, 'stopped': done.timed_out,
               'cpu': round(done.cpu, 3), 'wall': round(done.wall, 3), 'memory': done.memory,
-              'statistics': numbers, 'bounds': bounds}
+              'statistics': counters(document),
+              'bounds': [{key: b[key] for key in ('kind', 'name', 'line', 'bound')} for b in document.get('bounds', [])]}
+    if status == 'right' and not task.expected:
+        result['shown'] = shown.shows_difference(document, task)
     if status == 'error':
         result['output'] = done.output[-600:]
     return result
+
+
+def hides_difference(result):
+    """A right UNSAFE whose execution does not show the line in which the twins differ."""
+    return not result.get('shown', True)
 
 
 def line(result):
     """What is printed of a result while a script runs."""
     said = result['verdict'] or result.get('output', '').strip().rpartition('\n')[2]
     return (f"{result['status']:8} {result['task']:46} {result['cpu']:7.2f} s "
-            f"{result['memory'] / 1e6:6.0f} MB  {said} {result['reason']}")
+            f"{result['memory'] / 1e6:6.0f} MB  {said} {result['reason']}"
+            f"{'  LINE NOT SHOWN' if hides_difference(result) else ''}")
 
 
 def run_all(chosen, arguments):
@@ -80,7 +94,7 @@ def run_all(chosen, arguments):
     with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
         for result in pool.map(lambda t: run_task(t, arguments.sennit, arguments.options, arguments.timeout), chosen):
             results.append(result)
-            if not arguments.quiet or result['status'] != 'right':
+            if not arguments.quiet or result['status'] != 'right' or hides_difference(result):
                 print(line(result), flush=True)
     return results
 

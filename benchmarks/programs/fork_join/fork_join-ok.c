@@ -73,20 +73,17 @@ static bool deque_push(struct deque *d, struct task *t)
 static struct task *deque_pop(struct deque *d)
 {
 	long b = atomic_load_explicit(&d->bottom, memory_order_relaxed) - 1;
+	struct task *t;
 	long top;
-	struct task *t = NULL;
 
 	atomic_store_explicit(&d->bottom, b, memory_order_relaxed);
 	atomic_thread_fence(memory_order_seq_cst);
-	top = atomic_load_explicit(&d->top, memory_order_relaxed);
-	if (top <= b) {
-		t = atomic_load_explicit(slot_of(d, b), memory_order_relaxed);
-		if (top < b)
-			return t; /* more than one: no thief comes here */
-		if (!atomic_compare_exchange_strong_explicit(&d->top, &top, top + 1, memory_order_seq_cst,
-							     memory_order_relaxed))
-			t = NULL; /* a thief was faster */
-	}
+	t = atomic_load_explicit(slot_of(d, b), memory_order_relaxed);
+	if ((top = atomic_load_explicit(&d->top, memory_order_relaxed)) < b)
+		return t; /* more than one: no thief comes here */
+	if (top > b || !atomic_compare_exchange_strong_explicit(&d->top, &top, top + 1, memory_order_seq_cst,
+								memory_order_relaxed))
+		t = NULL; /* empty, or a thief was faster */
 	atomic_store_explicit(&d->bottom, b + 1, memory_order_relaxed);
 	return t;
 }

@@ -6,8 +6,8 @@
  * slot a direction; the passive end runs in its own thread. The timer may give the connection up (reset).
  *
  * Why it holds: an end's state changes only under its lock, and the timer looks at the state again under the lock before
- * it resets: an established connection has its timer off. In the other version the timer acts on what it saw before it
- * took the lock, and resets a connection that has been established meanwhile.
+ * it resets: an established connection has its timer off. In the other version the second look asks only
+ * whether the connection has been opened at all, and the timer resets one that has been established meanwhile.
  */
 #include <assert.h>
 #include <pthread.h>

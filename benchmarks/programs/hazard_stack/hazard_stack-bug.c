@@ -9,7 +9,8 @@
  * top. If it is, the node had not been retired before the announcement, so every later scan sees the slot. The node's
  * memory is therefore valid while the slot names it (`state` says so: freeing marks the node before it goes to the
  * allocator's cache, from which it is never taken in this test).
- * In the other version the announcement is not checked again; a node can be retired and scanned in between.
+ * In the other version the second look goes to the slot instead of the top, and finds there what was just written; a node
+ * can be retired and scanned in between.
  */
 #include <assert.h>
 #include <pthread.h>
@@ -148,7 +149,7 @@ static lfs_node_t *lfs_protect_top(lfs_stack_t *s, hp_record_t *rec)
         if (top == NULL)
             return NULL;
         hp_set(rec, top);
-    } while (false);
+    } while (top != atomic_load_explicit(&rec->slot, memory_order_acquire));
     return top;
 }
 

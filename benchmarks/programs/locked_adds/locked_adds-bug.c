@@ -15,10 +15,10 @@ static int total;
 
 static void *adder(void *arg)
 {
-    int own = (int)(long)arg + 1 + ((long)arg == N - 1);
+    int own = (int)(long)arg + 1;
     for (int k = 0; k < K; k++) {
         pthread_mutex_lock(&mutex);
-        total = total + own;
+        total = total + own + (own == N);
         pthread_mutex_unlock(&mutex);
     }
     return NULL;

@@ -5,7 +5,7 @@
 // Why it holds: a cell's data is written only between the claim of p (seq == p) and seq = p + 1, and read only between
 // the claim of the consumer (seq == p + 1) and seq = p + N; both claims are unique because of the compare-and-swap on the
 // position. So what is taken is what was put, once.
-// The other version announces the cell before the message is in it (seq is set first; see mq_try_send).
+// The other version announces the cell before the message is in it, and once more after that (see mq_try_send).
 //
 // Messages carry a checksum and a sender, and are taken by value.
 //
@@ -93,12 +93,9 @@ static Outcome mq_try_send(MessageQueue *q, const Message *m) {
     return outcome;
   }
   Cell *cell = &q->cells[p & INDEX_MASK];
-  bool announced = false;
-  if (announced)
-    atomic_store_explicit(&cell->seq, p + 1, memory_order_release);
+  atomic_thread_fence(memory_order_acquire); // whoever read the cell in the last lap is done
   memcpy(&cell->message, m, sizeof *m);
-  if (!announced)
-    atomic_store_explicit(&cell->seq, p + 1, memory_order_release);
+  atomic_store_explicit(&cell->seq, p + 1, memory_order_release);
   return kDone;
 }
 

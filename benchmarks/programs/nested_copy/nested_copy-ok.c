@@ -21,18 +21,16 @@ static void *worker(void *arg)
         pthread_mutex_lock(&inner);
         copy = counter;
         pthread_mutex_unlock(&inner);
-        if ((long)arg < 0)
-            counter = counter + 1;
         pthread_mutex_unlock(&outer);
     }
-    return NULL;
+    return arg;
 }
 
 int main(void)
 {
     pthread_t thread[N];
-    for (long n = 0; n < N; n++)
-        pthread_create(&thread[n], NULL, worker, (void *)n);
+    for (int n = 0; n < N; n++)
+        pthread_create(&thread[n], NULL, worker, NULL);
     for (int n = 0; n < N; n++)
         pthread_join(thread[n], NULL);
     assert(counter == N * K && copy == counter);

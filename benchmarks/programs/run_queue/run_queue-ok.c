@@ -5,8 +5,8 @@
  * the order of their numbers.
  *
  * task_rq_lock reads task->rq without a lock, takes the lock of that queue and looks again, because the task may have
- * migrated in between. The other version does not look again: it then works on the fields of a task under
- * the wrong lock, and the task ends up counted on two queues.
+ * migrated in between. The other version only asks whether the task has a queue at all: it then works on
+ * the fields of a task under the wrong lock, and the task ends up counted on two queues.
  */
 #include <assert.h>
 #include <pthread.h>

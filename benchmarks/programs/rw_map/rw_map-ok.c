@@ -4,7 +4,7 @@
 // upgrade (the upgrade bit); a reader that does not get the bit has to let go of everything, take the exclusive lock and
 // look again.
 // Why it holds: whoever inserts is alone, and either kept its shared lock since it looked (upgrade), or looks again. The
-// other version does not look again after the detour through the exclusive lock, and inserts the key a second time.
+// other version asks only for room after the detour through the exclusive lock, and inserts the key a second time.
 
 #include <assert.h>
 #include <pthread.h>

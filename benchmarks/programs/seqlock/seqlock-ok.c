@@ -1,6 +1,6 @@
 /* Sequence lock: the writer makes the number odd, writes both halves, makes it even; a reader
  * repeats until it saw one even number before and after. The reading loop only reads, so it can be
- * reduced to its last pass. The other version does not look at the number again. */
+ * reduced to its last pass. The other version asks afterwards only whether the number went back. */
 #include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>

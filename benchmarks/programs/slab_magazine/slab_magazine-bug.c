@@ -6,8 +6,8 @@
  * the depot's lock. The bitmap says which objects have left the depot: two bits an object (one value is reserved).
  *
  * Why it holds: an object moves between depot and magazine only under the lock, and between magazine and user only in
- * the thread that owns the magazine. In the other version the magazine is not thread-local (the keyword was lost when
- * the file was split), so two threads take the same object out of it.
+ * the thread that owns the magazine. In the other version depot_take tries the lock and goes on whether it has got it or
+ * not, so two threads take the same object out of the slab.
  */
 
 #include <assert.h>
@@ -60,7 +60,7 @@ static struct depot depot = {
 	.nfree = SLAB_OBJECTS,
 };
 
-static struct magazine magazine;
+static _Thread_local struct magazine magazine;
 
 /* ---- bitmap: the caller holds the lock ---- */
 
@@ -88,7 +88,7 @@ static unsigned int depot_take(struct object **out, unsigned int want)
 {
 	unsigned int got = 0, i;
 
-	pthread_mutex_lock(&depot.lock);
+	pthread_mutex_trylock(&depot.lock);
 	want = min(want, depot.nfree);
 	for (i = 0; i < SLAB_OBJECTS && got < want; i++) {
 		if (state_get(i) != OBJ_FREE)

@@ -6,8 +6,8 @@
  * the depot's lock. The bitmap says which objects have left the depot: two bits an object (one value is reserved).
  *
  * Why it holds: an object moves between depot and magazine only under the lock, and between magazine and user only in
- * the thread that owns the magazine. In the other version the magazine is not thread-local (the keyword was lost when
- * the file was split), so two threads take the same object out of it.
+ * the thread that owns the magazine. In the other version depot_take tries the lock and goes on whether it has got it or
+ * not, so two threads take the same object out of the slab.
  */
 
 #include <assert.h>

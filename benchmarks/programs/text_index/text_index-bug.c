@@ -101,7 +101,6 @@ static Word *intern(Dictionary *d, const char *text, unsigned length) {
     return w;
   pthread_mutex_lock(&d->lock);
   head = atomic_load_explicit(bucket, memory_order_relaxed);
-  w = NULL;
   if (!w) {
     w = word_new(text, length);
     w->next = head;

@@ -100,8 +100,7 @@ static Word *intern(Dictionary *d, const char *text, unsigned length) {
   if (w)
     return w;
   pthread_mutex_lock(&d->lock);
-  head = atomic_load_explicit(bucket, memory_order_relaxed);
-  w = lookup(head, text, length);
+  w = lookup(head = atomic_load_explicit(bucket, memory_order_relaxed), text, length);
   if (!w) {
     w = word_new(text, length);
     w->next = head;

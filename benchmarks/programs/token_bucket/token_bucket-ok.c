@@ -98,7 +98,8 @@ static struct bucket *limiter_bucket(struct limiter *l, uint32_t key)
 static enum limiter_result limiter_admit(struct limiter *l, uint32_t key, uint32_t cost, uint32_t now)
 {
     struct bucket *b;
-    bucket_word old, next;
+    bucket_word old;
+    uint32_t passed, stamp, tokens;
 
     if (cost == 0 || cost > BURST)
         return LIMITER_BAD_COST;
@@ -106,19 +107,15 @@ static enum limiter_result limiter_admit(struct limiter *l, uint32_t key, uint32
     if (!b)
         return LIMITER_NO_ROOM;
     do {
-        uint32_t passed, stamp;
         old = bucket_read(b);
         stamp = old.part.stamp;
         passed = now > stamp ? now - stamp : 0;
-        next.part.tokens = min_u32(BURST, old.part.tokens + passed * TOKENS_PER_TICK);
-        next.part.stamp = stamp + passed;
-        if (next.part.tokens < cost) {
+        tokens = min_u32(BURST, old.part.tokens + passed * TOKENS_PER_TICK);
+        if (tokens < cost) {
             atomic_fetch_add_explicit(&l->denied, 1, memory_order_relaxed);
             return LIMITER_DENIED;
         }
-        next.part.tokens -= cost;
-    } while (!atomic_compare_exchange_weak_explicit(&b->word, &old.whole, next.whole, memory_order_acq_rel,
-                                                    memory_order_relaxed));
+    } while (!atomic_compare_exchange_weak(&b->word, &old.whole, make_word(tokens - cost, stamp + passed).whole));
     return LIMITER_OK;
 }
 

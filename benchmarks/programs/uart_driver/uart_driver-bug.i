@@ -118,6 +118,11 @@ static void synchronize_irq(int irq)
  while (desc->istate & (1UL << 9))
   do { __asm__ __volatile__("rep; nop": : :"memory"); } while (0);
 }
+static inline void disable_irq(int irq)
+{
+ disable_irq_nosync(irq);
+ synchronize_irq(irq);
+}
 static void handle_irq_event(int irq)
 {
  struct irq_desc *desc = &irq_table[irq];
@@ -215,7 +220,6 @@ static s32 tiny_startup(struct uart_port *port)
 static void tiny_shutdown(struct uart_port *port)
 {
  disable_irq_nosync(port->irq);
- ;
  port->xmit.buf = ((void *)0);
  port->flags &= ~(1U << 31);
 }
