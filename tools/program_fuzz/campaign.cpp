@@ -100,6 +100,8 @@ private:
     ++piece_.answers[std::string(name(found.answer))];
     piece_.runs += found.runs;
     piece_.gave_up += found.gave_up;
+    if (found.gave_up != 0)
+      piece_.gave_up_seeds.push_back(program.seed);
     piece_.through_c += found.through_c;
     if (found.answer == Answer::TooLarge && plan_.settings.explores)
       return;

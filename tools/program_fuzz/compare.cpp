@@ -90,7 +90,10 @@ private:
     Log log;
     Limits limits;
     if (settings_.run_seconds > 0)
-      limits.set_timeout(std::chrono::duration<double>(settings_.run_seconds));
+      limits.on_tick([&] {
+        if (limits.worked() > settings_.run_seconds)
+          limits.stop(Stopped::Kind::Time);
+      });
     if (settings_.stop)
       limits.watch_flag(settings_.stop);
     const Context context{options, statistics, log, limits};

@@ -20,8 +20,9 @@ struct Settings {
   std::uint64_t max_states = 30000; // of the explorer; larger programs are skipped
   bool plain = true;                // compare the explorer with and without its reductions
   bool through_c = false;
-  bool explores = true;   // false: nothing runs, only what is drawn is told
-  double run_seconds = 0; // one run of the model checker is given up after this time; 0: never
+  bool explores = true; // false: nothing runs, only what is drawn is told
+  double run_seconds =
+      0; // of processor time, then a run of the model checker is given up; 0: never
   const std::atomic<bool> *stop = nullptr; // set: throw Stopped as soon as possible
   bool has_waits = false;                  // loops that wait: SAFE WITHIN BOUND may be an answer
 };

@@ -90,6 +90,7 @@ std::string to_line(const Piece &piece) {
                      {"through_c", piece.through_c},
                      {"runs", piece.runs},
                      {"gave_up", piece.gave_up},
+                     {"gave_up_seeds", piece.gave_up_seeds},
                      {"seconds", std::round(piece.seconds * 10) / 10},
                      {"disagreements", found},
                      {"options", to_json(piece.options)},
@@ -108,6 +109,8 @@ Piece piece_of(const std::string &line) {
   json.at("through_c").get_to(piece.through_c);
   json.at("runs").get_to(piece.runs);
   json.at("gave_up").get_to(piece.gave_up);
+  if (json.contains("gave_up_seeds"))
+    json.at("gave_up_seeds").get_to(piece.gave_up_seeds);
   json.at("seconds").get_to(piece.seconds);
   for (const auto &each : json.at("disagreements"))
     piece.disagreements.push_back({each.at("seed"), each.at("texts")});
@@ -126,6 +129,7 @@ void Piece::add(const Piece &next) {
   through_c += next.through_c;
   runs += next.runs;
   gave_up += next.gave_up;
+  gave_up_seeds.insert(gave_up_seeds.end(), next.gave_up_seeds.begin(), next.gave_up_seeds.end());
   seconds += next.seconds;
   options.add(next.options);
   features.add(next.features);

@@ -56,7 +56,8 @@ struct Piece {
   std::uint64_t through_c = 0;                  // programs that also went through clang
   std::uint64_t runs = 0;                       // of the bounded model checker
   std::uint64_t gave_up = 0;                    // of them ended by the time limit of one run
-  double seconds = 0;                           // of processor time
+  std::vector<std::uint64_t> gave_up_seeds;
+  double seconds = 0; // of processor time
   PairCounts options, features;
   std::vector<Disagreement> disagreements;
 
