@@ -57,9 +57,8 @@ int mtx_lock(struct mutex *m) {
 int mtx_trylock(struct mutex *m) {
   return outcome(__sennit_model_mutex_try(m, E_BUSY));
 }
-int mtx_timedlock(struct mutex *m, const void *time) {
-  (void)time;
-  return outcome(__sennit_model_mutex_try(m, E_TIMEDOUT));
+int mtx_timedlock(struct mutex *m, const struct seconds_and_fraction *time) {
+  return outcome(__sennit_model_mutex_lock_until(m, time));
 }
 int mtx_unlock(struct mutex *m) {
   return outcome(__sennit_model_mutex_unlock(m));
@@ -82,9 +81,8 @@ void cnd_destroy(struct condition *c) {
 int cnd_wait(struct condition *c, struct mutex *m) {
   return outcome(__sennit_model_condition_wait(c, m, 0));
 }
-int cnd_timedwait(struct condition *c, struct mutex *m, const void *time) {
-  (void)time;
-  return outcome(__sennit_model_condition_wait(c, m, E_TIMEDOUT));
+int cnd_timedwait(struct condition *c, struct mutex *m, const struct seconds_and_fraction *time) {
+  return outcome(__sennit_model_condition_wait_until(c, m, time));
 }
 
 int cnd_signal(struct condition *c) {

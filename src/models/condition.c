@@ -8,7 +8,7 @@
  * every registered waiter: more than one is allowed. no-deadlock: a bit a waiter (32 at most). A
  * signal wakes one or more registered waiters, freely chosen, a broadcast all.
  *
- * A timed wait may time out at any moment. A cancelled waiter takes the mutex again first. */
+ * A timed wait may time out at any moment; a time that is none is EINVAL, the mutex stays locked. A cancelled waiter takes the mutex again first. */
 #include "model_support.h"
 
 #define BY_FLAGS (__sennit_option(SENNIT_OPTION_CHECK_DEADLOCK))
@@ -156,15 +156,22 @@ int pthread_cond_wait(struct condition *c, struct mutex *m) {
   return __sennit_model_condition_wait(c, m, 0);
 }
 
-int pthread_cond_timedwait(struct condition *c, struct mutex *m, const void *time) {
-  (void)time;
+int __sennit_model_condition_wait_until(struct condition *c, struct mutex *m,
+                                        const struct seconds_and_fraction *time) {
+  if (IS_NO_TIME(time))
+    return E_INVAL;
   return __sennit_model_condition_wait(c, m, E_TIMEDOUT);
 }
 
-int pthread_cond_clockwait(struct condition *c, struct mutex *m, int clock, const void *time) {
+int pthread_cond_timedwait(struct condition *c, struct mutex *m,
+                           const struct seconds_and_fraction *time) {
+  return __sennit_model_condition_wait_until(c, m, time);
+}
+
+int pthread_cond_clockwait(struct condition *c, struct mutex *m, int clock,
+                           const struct seconds_and_fraction *time) {
   (void)clock;
-  (void)time;
-  return __sennit_model_condition_wait(c, m, E_TIMEDOUT);
+  return __sennit_model_condition_wait_until(c, m, time);
 }
 
 int pthread_cond_signal(struct condition *c) {

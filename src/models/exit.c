@@ -3,9 +3,6 @@
 #include "model_support.h"
 
 enum { HANDLERS = 32 };
-#define HAS_HANDLERS                                                                               \
-  (__sennit_program_uses("atexit") || __sennit_program_uses("on_exit") ||                          \
-   __sennit_program_uses("__cxa_atexit") || __sennit_program_uses("__sennit_at_exit"))
 
 static struct handler {
   void (*plain)(void);
@@ -55,7 +52,7 @@ static int take(struct handler *taken) {
 }
 
 _Noreturn void __sennit_exit(int status) {
-  if (HAS_HANDLERS) {
+  if (HAS_EXIT_HANDLERS) {
     struct handler handler;
     while (take(&handler)) {
       if (handler.plain)

@@ -21,10 +21,29 @@ enum {
   E_RANGE = 34,
   E_DEADLK = 35,
   E_OVERFLOW = 75,
+  E_NOTSUP = 95,
   E_TIMEDOUT = 110,
   E_OWNERDEAD = 130,
   E_NOTRECOVERABLE = 131
 };
+
+/* struct timespec. */
+struct seconds_and_fraction {
+  long seconds;
+  long fraction;
+};
+
+/* Timed calls answer EINVAL to a fraction that is no number of nanoseconds. The C++ library computes
+ * it by division, and rightly: not looked at there. */
+#define IS_NO_TIME(point)                                                                          \
+  (!__sennit_program_uses("_ZNSt6chrono3_V212steady_clock3nowEv") &&                               \
+   !__sennit_program_uses("_ZNSt6chrono3_V212system_clock3nowEv") &&                               \
+   (unsigned long)(point)->fraction >= 1000000000)
+
+/* Something runs when the process ends. */
+#define HAS_EXIT_HANDLERS                                                                          \
+  (__sennit_program_uses("atexit") || __sennit_program_uses("on_exit") ||                          \
+   __sennit_program_uses("__cxa_atexit") || __sennit_program_uses("__sennit_at_exit"))
 
 /* What getpid returns. */
 extern int __sennit_model_process;
@@ -60,6 +79,7 @@ enum {
 int __sennit_model_mutex_lock(struct mutex *m);
 /* Like lock, but returns `busy` where lock would wait. */
 int __sennit_model_mutex_try(struct mutex *m, int busy);
+int __sennit_model_mutex_lock_until(struct mutex *m, const struct seconds_and_fraction *time);
 int __sennit_model_mutex_unlock(struct mutex *m);
 void __sennit_model_mutex_init(struct mutex *m, int kind);
 
@@ -70,6 +90,8 @@ struct condition {
 };
 
 int __sennit_model_condition_wait(struct condition *c, struct mutex *m, int timed_out);
+int __sennit_model_condition_wait_until(struct condition *c, struct mutex *m,
+                                        const struct seconds_and_fraction *time);
 void __sennit_model_condition_wake(struct condition *c, int all);
 
 /* pthread_once_t, once_flag. */

@@ -194,15 +194,19 @@ int pthread_mutex_trylock(struct mutex *m) {
   return __sennit_model_mutex_try(m, E_BUSY);
 }
 
-int pthread_mutex_timedlock(struct mutex *m, const void *time) {
-  (void)time;
-  return __sennit_model_mutex_try(m, E_TIMEDOUT);
+/* A free mutex is taken whatever the time is. */
+int __sennit_model_mutex_lock_until(struct mutex *m, const struct seconds_and_fraction *time) {
+  int result = __sennit_model_mutex_try(m, E_TIMEDOUT);
+  return result == E_TIMEDOUT && IS_NO_TIME(time) ? E_INVAL : result;
 }
 
-int pthread_mutex_clocklock(struct mutex *m, int clock, const void *time) {
+int pthread_mutex_timedlock(struct mutex *m, const struct seconds_and_fraction *time) {
+  return __sennit_model_mutex_lock_until(m, time);
+}
+
+int pthread_mutex_clocklock(struct mutex *m, int clock, const struct seconds_and_fraction *time) {
   (void)clock;
-  (void)time;
-  return __sennit_model_mutex_try(m, E_TIMEDOUT);
+  return __sennit_model_mutex_lock_until(m, time);
 }
 
 int pthread_mutex_unlock(struct mutex *m) {

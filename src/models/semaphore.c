@@ -66,21 +66,21 @@ int sem_trywait(unsigned *s) {
   return take(s, E_AGAIN);
 }
 
-static int take_in_time(unsigned *s) {
+static int take_in_time(unsigned *s, const struct seconds_and_fraction *time) {
+  if (IS_NO_TIME(time))
+    return fail(E_INVAL);
   if (PROGRAM_CANCELS)
     __sennit_model_cancellation_point();
   return take(s, E_TIMEDOUT);
 }
 
-int sem_timedwait(unsigned *s, const void *time) {
-  (void)time;
-  return take_in_time(s);
+int sem_timedwait(unsigned *s, const struct seconds_and_fraction *time) {
+  return take_in_time(s, time);
 }
 
-int sem_clockwait(unsigned *s, int clock, const void *time) {
+int sem_clockwait(unsigned *s, int clock, const struct seconds_and_fraction *time) {
   (void)clock;
-  (void)time;
-  return take_in_time(s);
+  return take_in_time(s, time);
 }
 
 int sem_post(unsigned *s) {

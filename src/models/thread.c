@@ -2,15 +2,20 @@
  *
  * A thread is created directly on its start routine, so that the engines see a constant function.
  * Only where something must run after a start routine has returned (destructors of keys, robust
- * mutexes left locked) it is created on `run`, with a record.
+ * mutexes left locked, handlers of exit after the last thread) it is created on `run`, with a record.
  *
  * As in glibc a join of a detached thread is EINVAL, of oneself EDEADLK, and a second detach EINVAL.
  * Which threads are detached is kept only if the program detaches any. */
 #include "model_support.h"
 
+/* The process may end by the end of its last thread, and something runs then. */
+#define COUNTS_THREADS                                                                             \
+  (HAS_EXIT_HANDLERS && (__sennit_program_uses("pthread_exit") ||                                  \
+                         __sennit_program_uses("thrd_exit") || PROGRAM_CANCELS))
+
 #define NEEDS_END                                                                                  \
   (__sennit_program_uses("pthread_key_create") || __sennit_program_uses("tss_create") ||           \
-   PROGRAM_HAS_ROBUST)
+   PROGRAM_HAS_ROBUST || COUNTS_THREADS)
 
 #define PROGRAM_DETACHES                                                                           \
   (__sennit_program_uses("pthread_detach") || __sennit_program_uses("thrd_detach") ||              \
@@ -30,11 +35,31 @@ struct start {
   void *argument;
 };
 
+static unsigned threads = 1;
+
+static void count_thread(void) {
+  __sennit_atomic_begin();
+  threads = threads + 1;
+  __sennit_atomic_end();
+}
+
+/* The last thread to end ends the process, with its handlers. */
+static void uncount_thread(void) {
+  __sennit_atomic_begin();
+  unsigned left = threads - 1;
+  threads = left;
+  __sennit_atomic_end();
+  if (left == 0)
+    __sennit_exit(0);
+}
+
 static void end_of_thread(void) {
   if (__sennit_program_uses("pthread_key_create") || __sennit_program_uses("tss_create"))
     __sennit_model_run_destructors();
   if (PROGRAM_HAS_ROBUST)
     __sennit_model_release_robust();
+  if (COUNTS_THREADS)
+    uncount_thread();
 }
 
 static void *run(void *record) {
@@ -53,6 +78,8 @@ uintptr_t __sennit_model_thread_start(void *(*routine)(void *), void *argument) 
   struct start *start = __sennit_alloc(sizeof *start);
   start->routine = routine;
   start->argument = argument;
+  if (COUNTS_THREADS)
+    count_thread();
   return __sennit_create(run, start);
 }
 
@@ -151,11 +178,13 @@ int pthread_equal(uintptr_t a, uintptr_t b) {
 int pthread_tryjoin_np(uintptr_t thread, void **result) {
   return __sennit_choice(2) ? E_BUSY : pthread_join(thread, result);
 }
-int pthread_timedjoin_np(uintptr_t thread, void **result, const void *time) {
-  (void)time;
-  return __sennit_choice(2) ? E_TIMEDOUT : pthread_join(thread, result);
+int pthread_timedjoin_np(uintptr_t thread, void **result, const struct seconds_and_fraction *time) {
+  if (__sennit_choice(2))
+    return IS_NO_TIME(time) ? E_INVAL : E_TIMEDOUT;
+  return pthread_join(thread, result);
 }
-int pthread_clockjoin_np(uintptr_t thread, void **result, int clock, const void *time) {
+int pthread_clockjoin_np(uintptr_t thread, void **result, int clock,
+                         const struct seconds_and_fraction *time) {
   (void)clock;
   return pthread_timedjoin_np(thread, result, time);
 }

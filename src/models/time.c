@@ -1,11 +1,7 @@
-/* Clocks and sleeping. A clock shows any time; successive readings are not ordered. Sleeping takes
- * any time, none too; it is a cancellation point. No signal ever interrupts it. */
+/* Clocks and sleeping. A clock shows any time. Readings of a clock that cannot be set (monotonic,
+ * processor time) are ordered, each at or after the one before; those of the others are not.
+ * Sleeping takes any time, none too; it is a cancellation point. No signal ever interrupts it. */
 #include "model_support.h"
-
-struct seconds_and_fraction {
-  long seconds;
-  long fraction;
-};
 
 long __sennit_input_long(void);
 
@@ -15,11 +11,9 @@ static long any_time(void) {
   return t;
 }
 
-static void any_point(struct seconds_and_fraction *point, long unit) {
+static void any_point(struct seconds_and_fraction *point, unsigned unit) {
   point->seconds = any_time();
-  long fraction = __sennit_input_long();
-  __sennit_assume(fraction >= 0 && fraction < unit);
-  point->fraction = fraction;
+  point->fraction = (long)__sennit_choice(unit);
 }
 
 long time(long *result) {
@@ -29,17 +23,41 @@ long time(long *result) {
   return now;
 }
 
+static long processor_time;
+
 long clock(void) {
-  return any_time();
+  __sennit_atomic_begin();
+  long now = any_time();
+  __sennit_assume(now >= processor_time);
+  processor_time = now;
+  __sennit_atomic_end();
+  return now;
 }
 
 double difftime(long later, long earlier) {
   return (double)later - (double)earlier;
 }
 
+/* By the number of the clock: monotonic, process, thread, raw, coarse, boot. */
+enum { CLOCKS = 8, REALTIME = 0, THREAD_TIME = 3, REALTIME_COARSE = 5 };
+static struct seconds_and_fraction latest[CLOCKS];
+static _Thread_local struct seconds_and_fraction latest_of_thread;
+
+static int is_before(const struct seconds_and_fraction *a, const struct seconds_and_fraction *b) {
+  return a->seconds < b->seconds || (a->seconds == b->seconds && a->fraction < b->fraction);
+}
+
 int clock_gettime(int clock_id, struct seconds_and_fraction *result) {
-  (void)clock_id;
   any_point(result, 1000000000);
+  if (clock_id == REALTIME || clock_id == REALTIME_COARSE || (unsigned)clock_id >= CLOCKS)
+    return 0;
+  struct seconds_and_fraction now = *result;
+  struct seconds_and_fraction *last =
+      clock_id == THREAD_TIME ? &latest_of_thread : &latest[clock_id];
+  __sennit_atomic_begin();
+  __sennit_assume(!is_before(&now, last));
+  *last = now;
+  __sennit_atomic_end();
   return 0;
 }
 
