@@ -203,11 +203,44 @@ bool ThreadUnwinder::execute(Frame &frame, Path &path, const Place &at) {
     return true;
   default: {
     const TermId value = value_of(instruction, path, at, frame.stack);
-    if (instruction.result.valid())
+    if (instruction.result.valid()) {
+      note_decision(frame, path, instruction, value);
       path.registers[instruction.result.index()] = value;
+    }
     return true;
   }
   }
+}
+
+void ThreadUnwinder::note_decision(Frame &frame, const Path &path,
+                                   const ir::Instruction &instruction, TermId value) {
+  using ir::Opcode;
+  const bool compares = instruction.op == Opcode::Eq || instruction.op == Opcode::Ne ||
+                        instruction.op == Opcode::ULt || instruction.op == Opcode::ULe ||
+                        instruction.op == Opcode::SLt || instruction.op == Opcode::SLe;
+  if (!compares)
+    return;
+  const TermId a = operand(path, instruction.operands[0]);
+  const TermId b = operand(path, instruction.operands[1]);
+  if (terms().is_constant(value) && !(terms().is_constant(a) && terms().is_constant(b)))
+    frame.decided_by_sets[instruction.result.index()] = {round_.abstract(a), round_.abstract(b)};
+  else
+    frame.decided_by_sets.erase(instruction.result.index());
+}
+
+// Value sets refuse this exit, and are what they were when they did so last: no constant drives that.
+bool ThreadUnwinder::is_refused_as_before(Frame &frame, const ir::Operand &condition) {
+  if (!condition.is_register())
+    return false;
+  const auto decided = frame.decided_by_sets.find(condition.index);
+  if (decided == frame.decided_by_sets.end())
+    return false;
+  const auto [last, fresh] = frame.refused_by_sets.try_emplace(condition.index, decided->second);
+  if (fresh)
+    return false;
+  const bool same = last->second == decided->second;
+  last->second = decided->second;
+  return same;
 }
 
 void ThreadUnwinder::nondet(Frame &frame, Path &path, const Place &at) {

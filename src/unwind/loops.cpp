@@ -1,10 +1,12 @@
 // Loops: iterations, bounds, cuts, and spin loops.
 //
 // An iteration counts against the bound unless constants drive the loop: a constant condition
-// refused a way out, and some constant that is live at the head (or private memory) changed. `for
-// (i = 0; i < 10; i++)` unwinds by itself, also with other, symbolic exits in it. A loop that goes
-// on like this for too long counts after all (NotComputable). In early rounds, when shared memory
-// is not known yet, such a loop is left sooner, and another round follows.
+// refused a way out, and some constant that is live at the head (or private memory) changed. A
+// condition that value sets decide counts only while they change: that of `if (state == 3) break;`,
+// where state is never 3, leads to no end. `for (i = 0; i < 10; i++)` unwinds by itself, also with
+// other, symbolic exits in it. A loop that goes on like this for too long counts after all
+// (NotComputable). In early rounds, when shared memory is not known yet, such a loop is left sooner,
+// and another round follows.
 //
 // Spin loops: an iteration that left nothing behind (no effect that others can see, private memory
 // and every register that is live at the head unchanged) is as if it had not been; the thread can

@@ -174,7 +174,8 @@ void ThreadUnwinder::terminator(Frame &frame, std::uint32_t position, Path &path
     const TermId condition = decide(operand(path, instruction.operands[0]));
     if (terms().is_constant(condition)) {
       const bool taken = terms().is_true(condition);
-      if (!instruction.operands[0].is_constant())
+      if (!instruction.operands[0].is_constant() &&
+          !is_refused_as_before(frame, instruction.operands[0]))
         refuse(instruction.targets[taken ? 1 : 0]);
       return go(frame, position, instruction.targets[taken ? 0 : 1], std::move(path));
     }

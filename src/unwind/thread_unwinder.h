@@ -43,6 +43,10 @@ private:
       TermId result;
     };
     std::vector<Outcome> outcomes;
+    // Comparisons that value sets decided, not constants: the sets, by the result's register; and what they
+    // were when a branch on that register last refused an exit.
+    using Sets = std::pair<AbstractValue, AbstractValue>;
+    std::map<std::uint32_t, Sets> decided_by_sets, refused_by_sets;
   };
   struct Outcome {
     PathState state;
@@ -132,6 +136,9 @@ private:
   bool execute(Frame &frame, Path &path, const Place &at);
   TermId operand(const Path &path, const ir::Operand &operand);
   TermId as_boolean(TermId word);
+  void note_decision(Frame &frame, const Path &path, const ir::Instruction &instruction,
+                     TermId value);
+  bool is_refused_as_before(Frame &frame, const ir::Operand &condition);
   TermId value_of(const ir::Instruction &instruction, Path &path, const Place &at,
                   event::StackId stack);
   std::optional<TermId> float_table(const ir::Instruction &instruction,
