@@ -1,5 +1,5 @@
 // Calls: of functions with a body (the program's or a model's), through pointers, of functions that
-// nobody defines, inline assembly.
+// nobody defines. Inline assembly: lower_assembly.cpp.
 //
 // Arguments are matched by position; missing ones are arbitrary, superfluous ones dropped, widths
 // cut or zero-extended: K&R programs call functions of another type than they are.
@@ -12,7 +12,6 @@
 #include <llvm/IR/DataLayout.h>
 #include <llvm/IR/GlobalAlias.h>
 #include <llvm/IR/GlobalVariable.h>
-#include <llvm/IR/InlineAsm.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
@@ -203,79 +202,6 @@ void FunctionLowering::havoc_targets(llvm::CallBase &call) {
       store(binary(Opcode::Add, base, word(scalar.offset)),
             nondet(ir::NondetKind::Havoc, Width(scalar.size * 8)));
   }
-}
-
-// -------------------------------------------------------------------------------------------
-// inline assembly
-
-namespace {
-
-std::string squeezed(llvm::StringRef text) {
-  std::string result;
-  for (char c : text.lower())
-    if (c != ' ' && c != '\t' && c != '\n' && c != ';')
-      result += c;
-  return result;
-}
-
-} // namespace
-
-// Empty text: a compiler barrier, whose in-out operands (`"+r"(x)`, `"0"(x)`) keep their values.
-// Fences and pause by their names.
-void FunctionLowering::lower_assembly(llvm::CallBase &call) {
-  const auto &code = llvm::cast<llvm::InlineAsm>(*call.getCalledOperand());
-  const std::string text = squeezed(code.getAsmString());
-  static const std::set<std::string> nothing = {"",    "pause",  "rep", "repnop",
-                                                "nop", "nopnop", "#",   "#nop"};
-  static const std::set<std::string> fences = {"mfence",
-                                               "lfence",
-                                               "sfence",
-                                               "lockorl$$0,(%rsp)",
-                                               "lockaddl$$0,(%rsp)",
-                                               "lockorl$$0,0(%rsp)",
-                                               "lockaddl$$0,0(%rsp)",
-                                               "lockaddl$$0,0(%esp)",
-                                               "lockorq$$0,(%rsp)",
-                                               "lockaddq$$0,(%rsp)",
-                                               "lockaddl$$0,0(%%esp)",
-                                               "lockaddl$$0,-4(%esp)",
-                                               "lockaddl$$0,-4(%rsp)"};
-  if (fences.contains(text)) {
-    emit(Opcode::Fence, 0, {});
-    function.blocks[block().index()].instructions.back().order = ir::MemoryOrder::SeqCst;
-  } else if (!nothing.contains(text)) {
-    throw Gap{"inline assembly \"" + code.getAsmString() + "\""};
-  }
-  if (call.getType()->isVoidTy())
-    return;
-  const auto constraints = code.ParseConstraints();
-  const Leaves inputs = [&] {
-    Leaves all;
-    for (const llvm::Use &argument : call.args())
-      all.push_back(operand(*argument));
-    return all;
-  }();
-  const std::vector<Leaf> outputs = program_.leaves(*call.getType());
-  Leaves result(outputs.size());
-  std::size_t input = 0;
-  for (const auto &constraint : constraints) {
-    if (constraint.Type == llvm::InlineAsm::isInput) {
-      const std::string first = constraint.Codes.empty() ? "" : constraint.Codes[0];
-      if (!first.empty() && std::isdigit(static_cast<unsigned char>(first[0])) &&
-          input < inputs.size()) {
-        const std::size_t output = std::stoul(first);
-        if (output < result.size())
-          result[output] = resize(inputs[input], outputs[output].width);
-      }
-      ++input;
-    } else if (constraint.isIndirect) {
-      ++input;
-    }
-  }
-  for (std::size_t i = 0; i < result.size(); ++i)
-    if (result[i].kind == Operand::Kind::None)
-      result[i] = nondet(ir::NondetKind::Uninitialised, outputs[i].width);
-  define(call, std::move(result));
 }
 
 } // namespace sennit::frontend

@@ -9,6 +9,7 @@
 #include <llvm/IR/GlobalVariable.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/IntrinsicInst.h>
+#include <llvm/IR/IntrinsicsX86.h>
 
 namespace sennit::frontend {
 
@@ -22,6 +23,13 @@ void FunctionLowering::lower_intrinsic(llvm::CallBase &call) {
 // Intrinsics without effect or with a value known here.
 bool FunctionLowering::lower_marker(llvm::CallBase &call) {
   switch (call.getIntrinsicID()) {
+  case llvm::Intrinsic::x86_sse2_mfence:
+  case llvm::Intrinsic::x86_sse2_lfence:
+  case llvm::Intrinsic::x86_sse_sfence:
+    emit(Opcode::Fence, 0, {});
+    function.blocks[block().index()].instructions.back().order = ir::MemoryOrder::SeqCst;
+    return true;
+  case llvm::Intrinsic::x86_sse2_pause:
   case llvm::Intrinsic::assume: // never used: what it promises is not ours to believe
   case llvm::Intrinsic::donothing:
   case llvm::Intrinsic::sideeffect:
@@ -64,6 +72,7 @@ bool FunctionLowering::lower_marker(llvm::CallBase &call) {
     define(call, constant(minimum ? 0 : ~Word(0), width));
     return true;
   }
+  case llvm::Intrinsic::x86_rdtsc:
   case llvm::Intrinsic::readcyclecounter:
     define(call, nondet(ir::NondetKind::Havoc, program_.width(*call.getType()), "cycle counter"));
     return true;

@@ -241,7 +241,16 @@ private:
   Operand by_value(llvm::CallBase &call, unsigned index);
   void havoc_targets(llvm::CallBase &call);
   void finish_call(llvm::CallBase &call, const Operand &result, Width width);
+
+  // lower_assembly.cpp
+  struct Assembly;
   void lower_assembly(llvm::CallBase &call);
+  Assembly run_assembly(llvm::CallBase &call);
+  Assembly assembly_operands(llvm::CallBase &call);
+  void locked_update(Assembly &assembly, llvm::StringRef name,
+                     const std::vector<std::string> &parts);
+  void locked_exchange(Assembly &assembly, const std::vector<std::string> &parts);
+  void set_flag(Assembly &assembly, llvm::StringRef name, const std::string &to);
 
   // lower_variadic.cpp
   Operand variable_arguments(llvm::CallBase &call, unsigned first,
