@@ -43,9 +43,10 @@ constexpr std::uint32_t root_fraction(std::uint32_t n, unsigned degree) {
 }
 
 template <std::size_t Count> constexpr std::array<std::uint32_t, Count> constants(unsigned degree) {
+  const std::array<std::uint32_t, 64> primes = first_primes();
   std::array<std::uint32_t, Count> table{};
   for (std::size_t i = 0; i < Count; ++i)
-    table[i] = root_fraction(first_primes()[i], degree);
+    table[i] = root_fraction(primes[i], degree);
   return table;
 }
 
