@@ -84,8 +84,9 @@ Update Operations::update_of(const Operation &operation, Guards guards) {
 void Operations::apply(const Operation &operation, Substitution &s, Update &state,
                        const Conjuncts *known, std::vector<Equation> *reads, Guards guards) {
   auto guard = [&](TermId g) {
-    const TermId open = known ? known->reduce(g) : g;
-    return guards == Guards::Given ? open : s(open);
+    // What is known of the contents in the execution says nothing of those that the operation finds here.
+    const TermId open = guards == Guards::Given ? g : s(g);
+    return known ? known->reduce(open) : open;
   };
   std::vector<Finding> found;
   effects_.apply(operation.events, state,
