@@ -55,10 +55,13 @@ public:
     drop_all();
     for (std::thread &thread : threads)
       thread.join();
-    Runner &chosen = winner_ ? *winner_ : runners_[0];
+    Runner &chosen = winner_ ? *winner_ : *stopped_run();
     context_.statistics.merge(chosen.statistics);
-    if (chosen.error)
+    if (chosen.error) {
+      if (!winner_)
+        context_.limits.check(); // the caller's reason, not that its run was dropped
       std::rethrow_exception(chosen.error);
+    }
     if (chosen.result->stopped)
       chosen.result->stopped = context_.limits.reason().value_or(Stopped::Kind::Cancelled);
     return std::move(*chosen.result);
@@ -79,6 +82,11 @@ private:
     if (!winner_ && !runner.dropped && runner.answered())
       winner_ = &runner;
     ended_.notify_all();
+  }
+
+  // Without a winner: the run that kept what it had finished, or else the first.
+  Runner *stopped_run() {
+    return !runners_[0].result && runners_[1].result ? &runners_[1] : &runners_[0];
   }
 
   void drop_all() {
