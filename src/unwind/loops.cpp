@@ -294,6 +294,18 @@ bool ThreadUnwinder::is_driven_by_constants(const Frame &frame, ir::BlockId head
   return false;
 }
 
+// Every path that has come to the component begins an iteration, also where it jumped past the head (a switch
+// whose cases lie in a loop, goto). Did one?
+bool ThreadUnwinder::begin_component(Frame &frame, const Component &component) {
+  bool jumped_in = false;
+  for (std::uint32_t position = component.head; position < component.end; ++position)
+    for (Path &path : frame.pending[position]) {
+      path.state.effects.push_back({});
+      jumped_in |= position != component.head;
+    }
+  return jumped_in;
+}
+
 void ThreadUnwinder::run_component(Frame &frame, std::int32_t index) {
   const BlockOrder &order = frame.info.order;
   const Component &component = order.components[static_cast<std::size_t>(index)];
@@ -304,10 +316,9 @@ void ThreadUnwinder::run_component(Frame &frame, std::int32_t index) {
   std::uint32_t evaluations = 0, iterations = 0;
   bool counted_before = false;
   TermId waited_on; // the word, if the iteration before did nothing but wait
-  for (Path &path : frame.pending[component.head])
-    path.state.effects.push_back({});
+  const bool has_jumped_in = begin_component(frame, component);
   ++evaluations;
-  while (!frame.pending[component.head].empty()) {
+  while (!frame.pending[component.head].empty() || (has_jumped_in && iterations == 0)) {
     std::vector<Path> entry = std::move(frame.pending[component.head]);
     frame.pending[component.head].clear();
     frame.stays_by_constant[static_cast<std::size_t>(index)] = false;
@@ -316,6 +327,12 @@ void ThreadUnwinder::run_component(Frame &frame, std::int32_t index) {
     guards.clear();
     for (const Path &path : entry)
       guards.push_back(path.state.guard);
+    // Its paths did not all begin at the head: they are compared with nothing, and not counted.
+    const bool from_inside = has_jumped_in && iterations == 0;
+    if (from_inside)
+      for (std::uint32_t p = component.head + 1; p < component.end; ++p)
+        for (const Path &path : frame.pending[p])
+          guards.push_back(path.state.guard);
     const event::NodeId entry_node = round_.builder.last_node(thread_);
     for (const Path &path : entry)
       run_block(frame, component.head, path, 0);
@@ -324,15 +341,15 @@ void ThreadUnwinder::run_component(Frame &frame, std::int32_t index) {
 
     std::vector<Path> back = std::move(frame.back[static_cast<std::size_t>(index)]);
     frame.back[static_cast<std::size_t>(index)].clear();
-    if (round_.options.spin_loops)
+    if (round_.options.spin_loops && !from_inside)
       std::erase_if(back, [&](Path &path) {
         return !goes_on(frame, head, entry, entry_node, path, waited_on);
       });
     if (back.empty())
       break;
     const WordOnly word = word_only(back.front().state, back.front().state.guard);
-    const bool waits =
-        word.ends_taken && back.size() == 1 && round_.options.techniques.quiet_sections;
+    const bool waits = !from_inside && word.ends_taken && back.size() == 1 &&
+                       round_.options.techniques.quiet_sections;
     const bool computable = frame.stays_by_constant[static_cast<std::size_t>(index)] &&
                             !round_.abstraction.not_computable.contains(loop) &&
                             is_driven_by_constants(frame, head, entry, back);
@@ -349,7 +366,7 @@ void ThreadUnwinder::run_component(Frame &frame, std::int32_t index) {
       break;
     }
     // The first wait of a loop is free: the bound counts what can go on without end.
-    const bool counts = !computable && !(waits && !waited_on.valid());
+    const bool counts = !computable && !from_inside && !(waits && !waited_on.valid());
     waited_on = waits ? word.address : TermId();
     if (counts) {
       ++evaluations;

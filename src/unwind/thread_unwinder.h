@@ -102,6 +102,7 @@ private:
   TermId unnarrowed(TermId value, TermId guard);
 
   // Loops (loops.cpp).
+  bool begin_component(Frame &frame, const Component &component);
   void run_component(Frame &frame, std::int32_t component);
   // An iteration that writes nothing but one word; not valid if it is none.
   struct WordOnly {
