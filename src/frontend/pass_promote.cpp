@@ -110,18 +110,12 @@ Accesses count_accesses(llvm::Function &function) {
   return count;
 }
 
-bool is_arbitrary_store(const llvm::Instruction &instruction) {
-  const auto *store = llvm::dyn_cast<llvm::StoreInst>(&instruction);
-  const auto *value = store ? llvm::dyn_cast<llvm::FreezeInst>(store->getValueOperand()) : nullptr;
-  return value && llvm::isa<llvm::UndefValue>(value->getOperand(0));
-}
-
 void tidy(llvm::Function &function) {
   std::vector<llvm::Instruction *> gone;
   for (llvm::Instruction &instruction : llvm::instructions(function)) {
     release(instruction);
     const auto *call = llvm::dyn_cast<llvm::CallInst>(&instruction);
-    if (is_arbitrary_store(instruction) || (call && call->getCalledFunction() &&
+    if (is_arbitrary_start(instruction) || (call && call->getCalledFunction() &&
                                             call->getCalledFunction()->getName() == "__sennit_pin"))
       gone.push_back(&instruction);
   }
@@ -152,6 +146,8 @@ void promote_once(llvm::Function &function, llvm::FunctionPassManager &passes,
   SENNIT_CHECK(after.global >= before.global && after.pinned >= before.pinned,
                "LLVM changed accesses of shared memory in " + function.getName().str());
   tidy(function);
+  SENNIT_CHECK(count_accesses(function).global >= before.global,
+               "an access of shared memory is lost in " + function.getName().str());
   analyses.clear();
 }
 

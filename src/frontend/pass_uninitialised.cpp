@@ -92,12 +92,18 @@ void store_arbitrary(llvm::AllocaInst &local, llvm::Instruction &after,
     llvm::Value *address =
         scalar.offset == 0 ? &local
                            : builder.CreateConstGEP1_64(builder.getInt8Ty(), &local, scalar.offset);
-    builder.CreateStore(builder.CreateFreeze(llvm::UndefValue::get(type), local.getName()),
-                        address);
+    builder
+        .CreateStore(builder.CreateFreeze(llvm::UndefValue::get(type), local.getName()), address)
+        ->setMetadata(mark, llvm::MDNode::get(local.getContext(), {}));
   }
 }
 
 } // namespace
+
+// Not by its value: `shared = l` stores the same one once l is a register.
+bool is_arbitrary_start(const llvm::Instruction &instruction) {
+  return llvm::isa<llvm::StoreInst>(instruction) && instruction.getMetadata(mark);
+}
 
 void pin_local(llvm::AllocaInst &local) {
   llvm::Module &module = *local.getModule();

@@ -5,14 +5,15 @@
 //     rewrite_jumps      setjmp and longjmp become returns and branches
 //     rewrite_handles    pthread_create(&local, ...) gives its handle as a value
 //     expand_copies      structure copies of constant size become loads and stores of fields
-//     join_updates       compare-and-swap loops that clang made of `x *= 2` become one atomic
-//     update mark_uninitialised a `freeze undef` is stored at each lifetime start promote sroa and
-//     mem2reg, with every other access pinned
+//     join_updates       compare-and-swap loops that clang made of `x *= 2` become one atomic update
+//     mark_uninitialised a `freeze undef` is stored at each lifetime start
+//     promote            sroa and mem2reg, with every other access pinned
 #pragma once
 
 namespace llvm {
 class AllocaInst;
 class Function;
+class Instruction;
 class Module;
 class Value;
 } // namespace llvm
@@ -26,6 +27,8 @@ void expand_copies(llvm::Function &function, bool also_private);
 void join_updates(llvm::Function &function);
 // Once a local, as soon as it is private; true if there was one.
 bool mark_uninitialised(llvm::Function &function);
+// A store of mark_uninitialised.
+bool is_arbitrary_start(const llvm::Instruction &instruction);
 // Keeps sroa and mem2reg away from it, until the next `tidy` of pass_promote.
 void pin_local(llvm::AllocaInst &local);
 void promote(llvm::Module &module);
