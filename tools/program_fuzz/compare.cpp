@@ -111,16 +111,18 @@ private:
         check::replay(program_, *verdict.schedule, verdict.shows);
       const bool undefined =
           verdict.schedule && verdict.shows == check::Expectation::UndefinedBehaviour;
+      // Undefined behaviour that was not to be looked for is none.
+      const Answer nothing_found = options.assume_no_ub && result_.answer == Answer::Undefined
+                                       ? Answer::Undefined
+                                       : Answer::Safe;
       if (verdict.kind == VerdictKind::Unsafe)
         expect(variant.name, Answer::Unsafe);
       else if (verdict.kind == VerdictKind::Safe)
-        expect(variant.name, options.assume_no_ub && result_.answer == Answer::Undefined
-                                 ? result_.answer
-                                 : Answer::Safe);
+        expect(variant.name, nothing_found);
       else if (undefined)
         expect(variant.name, Answer::Undefined);
       else if (verdict.kind == VerdictKind::SafeWithinBound && settings_.has_waits)
-        expect(variant.name, options.unwind ? result_.answer : Answer::Safe);
+        expect(variant.name, options.unwind ? result_.answer : nothing_found);
       else
         complain(variant.name + ": " + std::string(text(verdict.kind)) + " (" + verdict.reason +
                  ")");
