@@ -22,6 +22,7 @@ namespace {
 
 constexpr std::size_t most_operations = 120;
 constexpr std::uint64_t refutation_conflicts = 20'000, slot_conflicts = 4'000;
+constexpr unsigned slot_turns = 3;
 
 class FactFinder {
 public:
@@ -143,7 +144,7 @@ void FactFinder::alike(ComponentFacts &facts) {
   }
 }
 
-// First the facts of components, then with those of slots (slots.cpp), in each turn eight times as long.
+// First the facts of components, in later turns with those of slots (slots.cpp), each time eight times as long.
 class FactRefuter final : public Refuter {
 public:
   explicit FactRefuter(std::unique_ptr<Builder> builder) : b_(std::move(builder)) {}
@@ -155,19 +156,31 @@ public:
         add_slots(*b_);
     }
     const bool slots_at_once = b_->options.slots_first && !b_->slot_facts.empty();
-    const bool by_facts = turn == 0 && !slots_at_once && !b_->facts.empty() &&
-                          ask(kind, false, refutation_conflicts, seconds) == Oracle::Reply::Refuted;
-    if (!by_facts && b_->slot_facts.empty())
+    if (turn == 0 && !slots_at_once) {
+      if (!b_->facts.empty() &&
+          ask(kind, false, refutation_conflicts, seconds) == Oracle::Reply::Refuted)
+        return refuted();
+      return b_->slot_facts.empty() ? Reply::Never : Reply::NotYet;
+    }
+    const unsigned level = slots_at_once ? turn : turn - 1;
+    if (b_->slot_facts.empty() || level >= slot_turns)
       return Reply::Never;
-    const auto reply =
-        by_facts ? Oracle::Reply::Refuted : ask(kind, true, slot_conflicts << (3 * turn), seconds);
-    b_->encoding.counters.refuted_goals += reply == Oracle::Reply::Refuted;
-    return reply == Oracle::Reply::Refuted ? Reply::Refuted
-           : reply == Oracle::Reply::Model ? Reply::Never
-                                           : Reply::NotYet;
+    switch (ask(kind, true, slot_conflicts << (3 * level), seconds)) {
+    case Oracle::Reply::Refuted:
+      return refuted();
+    case Oracle::Reply::Model:
+      return Reply::Never;
+    default:
+      return Reply::NotYet;
+    }
   }
 
 private:
+  Reply refuted() {
+    ++b_->encoding.counters.refuted_goals;
+    return Reply::Refuted;
+  }
+
   Oracle::Reply ask(event::GoalKind kind, bool slots, std::uint64_t conflicts,
                     std::optional<double> seconds) {
     std::vector<TermId> asked = b_->facts, goals;

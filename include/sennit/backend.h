@@ -13,7 +13,9 @@
 #include "sennit/support/context.h"
 #include "sennit/theory/derivation.h"
 
+#include <algorithm>
 #include <cstdio>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -27,6 +29,10 @@ enum class Answer : std::uint8_t { Satisfiable, Unsatisfiable, Unknown };
 struct SolveLimits {
   std::optional<double> seconds;
   std::optional<std::uint64_t> conflicts;
+  // If there is one, CaDiCaL's search does not end at the limit of conflicts but stands still while this runs, and then goes on as
+  // if nothing had been; Z3's ends. It says after how many conflicts more it wants to run again, 0: never; nothing: the search
+  // ends, Unknown. It may throw, and must not use the solver.
+  std::function<std::optional<std::uint64_t>()> pause;
 };
 
 // A solver as the search sees it: the sink of the encoder, then solve and model.
@@ -64,12 +70,34 @@ std::unique_ptr<Solver> make_cadical(const term::TermManager &terms, const Conte
 std::unique_ptr<encoder::Oracle> make_oracle(const term::TermManager &terms,
                                              const Context &context);
 
+// What came of asking the refuter in this run: what was of use will be again, what was not will hardly be at the next bound.
+class RefuterRecord {
+public:
+  void note(bool refuted) {
+    useful_ = refuted;
+    failures_ = refuted ? 0 : std::min(failures_ + 1, most_failures);
+  }
+  // Conflicts before the first question of a search, where `usual` is meant for the first search.
+  std::uint64_t first(std::uint64_t usual) const {
+    for (unsigned i = 0; i < failures_; ++i)
+      usual *= 3;
+    return useful_ ? std::min(usual, std::uint64_t(500)) : usual;
+  }
+
+private:
+  static constexpr unsigned most_failures = 4;
+  bool useful_ = false;
+  unsigned failures_ = 0;
+};
+
 struct SearchOptions {
   encoder::Options encoding;
   TheoryMode theory = TheoryMode::Propagate;
-  // Conflicts of a search after which the encoding's refuter is asked; after five times as many, two of three conflicts go to
-  // one execution of those that identical threads make of it.
-  std::uint64_t refute_after = 500;
+  // Conflicts of a search after which the encoding's refuter is asked; more after it was of no use, fewer after it was (record).
+  std::uint64_t refute_after = 4000;
+  // ... after five times as many, two of three conflicts go to one execution of those that identical threads make of it.
+  std::uint64_t symmetry_after = 500;
+  RefuterRecord *record = nullptr; // of earlier searches of this run, and kept up to date; null: none
 };
 
 // An execution up to a goal: what the model says, and the nodes in order.

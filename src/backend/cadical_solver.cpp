@@ -12,6 +12,8 @@
 #include "theory/cadical/propagator.h"
 
 #include <cstdlib>
+#include <exception>
+#include <limits>
 
 namespace sennit::backend {
 
@@ -31,6 +33,45 @@ public:
   }
   void learn(int /*literal*/) override {}
   std::uint64_t count = 0;
+};
+
+// The end of a solve, and its pauses: CaDiCaL asks every few steps of the search. An exception waits until the solver has ended.
+class PausingDeadline final : public CaDiCaL::Terminator {
+public:
+  PausingDeadline(const Limits &run, const SolveLimits &limits, const std::uint64_t &learnt)
+      : deadline_(run, limits.seconds), pause_(limits.pause), learnt_(learnt) {
+    if (pause_ && limits.conflicts)
+      next_ = learnt_ + *limits.conflicts;
+  }
+  bool terminate() override {
+    if (learnt_ >= next_ && !ended_)
+      pause();
+    return ended_ || deadline_.terminate();
+  }
+  void rethrow() const {
+    if (error_)
+      std::rethrow_exception(error_);
+  }
+
+private:
+  void pause() {
+    try {
+      const auto more = pause_();
+      ended_ = !more;
+      next_ = more.value_or(0) == 0 ? never : learnt_ + *more;
+    } catch (...) {
+      error_ = std::current_exception();
+      ended_ = true;
+    }
+  }
+
+  static constexpr std::uint64_t never = std::numeric_limits<std::uint64_t>::max();
+  Deadline deadline_;
+  const std::function<std::optional<std::uint64_t>()> &pause_;
+  const std::uint64_t &learnt_;
+  std::uint64_t next_ = never;
+  bool ended_ = false;
+  std::exception_ptr error_;
 };
 
 class CadicalSolver final : public Solver {
@@ -122,14 +163,15 @@ Answer CadicalSolver::solve(std::span<const Literal> assumptions, const SolveLim
     if (l != literal_true)
       solver_.assume(l);
   }
-  Deadline deadline(run_.limits, limits.seconds);
+  PausingDeadline deadline(run_.limits, limits, learnt_.count);
   solver_.connect_terminator(&deadline);
-  if (limits.conflicts) // holds for this solve only
+  if (limits.conflicts && !limits.pause) // holds for this solve only
     solver_.limit("conflicts", static_cast<int>(*limits.conflicts));
   const int result = solver_.solve();
   if (recorder_)
     solver_.flush_proof_trace();
   solver_.disconnect_terminator();
+  deadline.rethrow();
   run_.limits.check();
   if (result == 20)
     return Answer::Unsatisfiable;

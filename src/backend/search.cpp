@@ -8,6 +8,7 @@
 #include "sennit/support/error.h"
 
 #include <algorithm>
+#include <array>
 
 namespace sennit::backend {
 
@@ -23,43 +24,61 @@ std::unique_ptr<Solver> make_solver(const term::TermManager &terms, const Contex
                                                   : make_cadical(terms, context);
 }
 
-// What the solver gets for its next conflicts. First all executions; then the refuter is asked, and where threads are identical
-// all executions have four times as many conflicts; from there on twice as many on one of each orbit as on all executions, in
-// growing turns: proofs are found in the one, bugs in the other.
-class Phases {
+// Where threads are identical, what the solver gets for its next conflicts. First all executions, then four times as long;
+// from there on twice as many on one of each orbit as on all executions, in growing turns: proofs are found in the one, bugs in
+// the other.
+class SymmetryTurns {
 public:
-  Phases(const encoder::Encoding &encoding, std::optional<GoalKind> kind, std::uint64_t first)
-      : has_refuter_(kind && encoding.refuter),
-        symmetry_(kind ? encoding.symmetry[static_cast<unsigned>(*kind)] : theory::literal_true),
-        limit_(first) {}
+  SymmetryTurns(Literal symmetry, std::uint64_t first) : symmetry_(symmetry), limit_(first) {}
 
+  bool any() const { return symmetry_ != theory::literal_true; }
   // None: to the end.
   std::optional<std::uint64_t> conflicts() const {
-    const bool last = symmetry_ == theory::literal_true ? !has_refuter_ || turn_ >= refuter_turns_
-                                                        : turn_ > most_turns;
-    return last ? std::nullopt : std::optional(limit_);
+    return !any() || turn_ > most_turns ? std::nullopt : std::optional(limit_);
   }
-  Literal symmetry() const { return symmetry_turn() ? symmetry_ : theory::literal_true; }
-  bool asks_refuter() const { return has_refuter_ && turn_ < refuter_turns_; }
-  void ask_again() { refuter_turns_ = std::min(turn_ + 2, most_refuter_turns); }
-  unsigned turn() const { return turn_; }
+  Literal assumption() const { return one_of_each() ? symmetry_ : theory::literal_true; }
   void next() {
     ++turn_;
     if (turn_ == 1)
       limit_ *= 4;
     else
-      limit_ = (symmetry_turn() ? first_turn : first_turn / 2) << (turn_ - 2) / 2;
+      limit_ = (one_of_each() ? first_turn : first_turn / 2) << (turn_ - 2) / 2;
   }
 
 private:
   static constexpr std::uint64_t first_turn = 4000;
-  static constexpr unsigned most_refuter_turns = 3;
   static constexpr unsigned most_turns = 31; // then on one of each orbit to the end
-  bool symmetry_turn() const { return turn_ > 1 && turn_ % 2 == 0; }
-  bool has_refuter_;
+  bool one_of_each() const { return turn_ > 1 && turn_ % 2 == 0; }
   Literal symmetry_;
   std::uint64_t limit_;
-  unsigned turn_ = 0, refuter_turns_ = 1;
+  unsigned turn_ = 0;
+};
+
+// When the refuter is asked, in conflicts of the search so far.
+class RefuterTurns {
+public:
+  RefuterTurns(bool any, std::uint64_t first) : first_(first), left_(any ? 1 : 0) {}
+
+  std::optional<std::uint64_t> next() const {
+    if (turn_ >= left_)
+      return std::nullopt;
+    return std::max(first_ * turns[turn_].factor, turns[turn_].least);
+  }
+  unsigned turn() const { return turn_; }
+  void done(encoder::Refuter::Reply reply) {
+    ++turn_;
+    left_ = reply == encoder::Refuter::Reply::NotYet ? turns.size() : 0;
+  }
+  bool over() const { return turn_ > 0 && turn_ >= left_; }
+
+private:
+  struct Turn {
+    std::uint64_t factor, least;
+  };
+  static constexpr std::array<Turn, 4> turns{{{1, 0}, {3, 0}, {4, 1000}, {6, 4000}}};
+  std::uint64_t first_;
+  unsigned turn_ = 0;
+  std::size_t left_;
 };
 
 } // namespace
@@ -68,7 +87,8 @@ class Search::Implementation {
 public:
   Implementation(const event::Graph &graph, const SearchOptions &options, const Context &context)
       : graph_(graph), options_(options), context_(context),
-        oracle_(make_oracle(*graph.terms, context)), solver_(make_solver(*graph.terms, context)) {
+        oracle_(make_oracle(*graph.terms, context)), solver_(make_solver(*graph.terms, context)),
+        record_(options.record ? *options.record : own_record_) {
     auto timer = context.statistics.timer("bmc.encode");
     encoder::Options encoding = options.encoding;
     encoding.oracle = oracle_.get();
@@ -112,6 +132,8 @@ private:
   std::unique_ptr<encoder::Oracle> oracle_;
   std::unique_ptr<Solver> solver_;
   std::unique_ptr<encoder::Encoding> encoding_;
+  RefuterRecord own_record_;
+  RefuterRecord &record_;
   std::unique_ptr<theory::Ordering> cycles_; // finds the clause of a cycle in a full assignment
 };
 
@@ -123,31 +145,59 @@ Found Search::Implementation::search(Literal query, std::optional<double> second
       return std::nullopt;
     return std::max(0.0, end - context_.limits.worked());
   };
-  Phases phases(*encoding_, kind, options_.refute_after);
+  SymmetryTurns symmetry(kind ? encoding_->symmetry[static_cast<unsigned>(*kind)]
+                              : theory::literal_true,
+                         options_.symmetry_after);
+  RefuterTurns asking(kind && encoding_->refuter, record_.first(options_.refute_after));
+  std::uint64_t done = 0; // conflicts
+  bool refuted = false;
+  auto ask = [&] {
+    while (!refuted && asking.next() && *asking.next() <= done) {
+      const encoder::Refuter::Reply reply = refute(*kind, asking.turn(), left());
+      refuted = reply == encoder::Refuter::Reply::Refuted;
+      asking.done(reply);
+      if (refuted || asking.over())
+        record_.note(refuted);
+    }
+  };
+  auto limit = [&]() -> std::optional<std::uint64_t> {
+    if (symmetry.any() || !asking.next())
+      return symmetry.conflicts();
+    return *asking.next() - done;
+  };
+  std::optional<Statistics::Timer> timer;
+  auto pause = [&]() -> std::optional<std::uint64_t> {
+    timer.reset();
+    done = *asking.next();
+    ask();
+    timer.emplace(context_.statistics, "bmc.solve");
+    return refuted ? std::nullopt : std::optional(limit().value_or(0));
+  };
+  ask();
   for (;;) {
+    if (refuted)
+      return {Answer::Unsatisfiable, {}};
     if (seconds && *left() <= 0)
       return {Answer::Unknown, {}};
     context_.statistics.add("bmc.solver_calls");
-    Answer answer = Answer::Unknown;
-    if (phases.conflicts() != 0u) {
-      auto timer = context_.statistics.timer("bmc.solve");
-      const Literal assumptions[] = {query, phases.symmetry()};
-      answer = solver_->solve(assumptions, {left(), phases.conflicts()});
-    }
-    if (answer == Answer::Unknown && phases.conflicts()) {
-      if (phases.asks_refuter()) {
-        const encoder::Refuter::Reply reply = refute(*kind, phases.turn(), left());
-        if (reply == encoder::Refuter::Reply::Refuted)
-          return {Answer::Unsatisfiable, {}};
-        if (reply == encoder::Refuter::Reply::NotYet)
-          phases.ask_again();
-      }
-      phases.next();
+    SolveLimits limits{left(), limit(), {}};
+    if (!symmetry.any() && limits.conflicts)
+      limits.pause = pause;
+    const Literal assumptions[] = {query, symmetry.assumption()};
+    timer.emplace(context_.statistics, "bmc.solve");
+    const Answer answer = solver_->solve(assumptions, limits);
+    timer.reset();
+    if (refuted)
+      continue;
+    if (answer == Answer::Unknown && limits.conflicts) {
+      done += *limits.conflicts;
+      symmetry.next();
+      ask();
       continue;
     }
     if (answer != Answer::Satisfiable)
       return {answer, {}};
-    auto timer = context_.statistics.timer("bmc.linearise");
+    timer.emplace(context_.statistics, "bmc.linearise");
     auto value = [this](Literal l) { return holds(l); };
     if (!theory::consistent(encoding_->problem, value)) {
       SENNIT_CHECK(refute_cycle(), "an inconsistent model without a cycle");

@@ -91,6 +91,7 @@ private:
   const Options &options_;
   const ir::Program &program_;
   Deepening deepening_;
+  backend::RefuterRecord refuter_record_;
   EngineResult result_;
   std::optional<PropertyVerdict> violation_, undefined_;
   std::string unknown_; // why not SAFE: an approximation, a query given up
@@ -182,6 +183,8 @@ bool Bmc::round() {
   searching.encoding.slots_first = options_.sections == SectionsMode::Slots;
   searching.refute_after =
       options_.facts_after.value_or(searching.encoding.slots_first ? 0 : searching.refute_after);
+  searching.symmetry_after = options_.facts_after.value_or(searching.symmetry_after);
+  searching.record = &refuter_record_;
   searching.encoding.longer_cycles = options_.conflicts == ConflictMode::Extended;
   static_cast<Techniques &>(searching.encoding) = techniques_of(options_);
   searching.encoding.poll = [this] { context_.limits.check(); };

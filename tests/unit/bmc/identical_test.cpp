@@ -11,7 +11,7 @@ namespace {
 backend::SearchOptions plain() {
   backend::SearchOptions options;
   options.encoding.fold = options.encoding.facts = options.encoding.lock_regions = false;
-  options.refute_after = 0; // symmetry from the first conflict on
+  options.symmetry_after = 0; // symmetry from the first conflict on
   return options;
 }
 
