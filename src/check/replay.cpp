@@ -160,12 +160,13 @@ private:
   }
 
   // Choices: everything from the schedule.
-  Word value(ir::ChoicePoint point, ir::NondetKind, Width width, Word, Word extent) override {
+  Word value(ir::ChoicePoint point, ir::NondetKind kind, Width width, Word low,
+             Word extent) override {
     const auto found = schedule_.nondet.find(recorder_.current(point.thread, point.at));
     if (found == schedule_.nondet.end())
-      return 0;
+      return low;
     const Word word = truncate(found->second, width);
-    if (word > extent)
+    if (kind != ir::NondetKind::Computed && word > extent)
       fail("a nondet value is outside its range");
     return word;
   }

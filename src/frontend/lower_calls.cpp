@@ -7,6 +7,8 @@
 
 #include "chunks.h"
 
+#include "sennit/ir/interpreter.h"
+
 #include <llvm/Analysis/ValueTracking.h>
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/DataLayout.h>
@@ -159,11 +161,28 @@ Operand FunctionLowering::call_model(const std::string &name, std::vector<Operan
 // -------------------------------------------------------------------------------------------
 // functions that nobody defines
 
+// The arguments of a mathematical function of the library, if it is one.
+std::optional<std::vector<Operand>>
+FunctionLowering::computed_arguments(llvm::CallBase &call, llvm::StringRef name, Width width) {
+  const auto shape = ir::library_shape(name);
+  if (!shape || call.arg_size() != shape->arguments || shape->width != width ||
+      !call.getType()->isFloatingPointTy())
+    return std::nullopt;
+  std::vector<Operand> arguments;
+  for (unsigned i = 0; i < call.arg_size(); ++i) {
+    if (call.getArgOperand(i)->getType() != call.getType())
+      return std::nullopt;
+    arguments.push_back(argument(call, i));
+  }
+  return arguments;
+}
+
 void FunctionLowering::call_external(llvm::CallBase &call, llvm::StringRef name) {
   const Width width =
       call.getType()->isVoidTy() ? Width(0) : program_.packed_width(*call.getType());
   const auto known = program_.sources().effect_free.find(name.str());
-  const bool harmless = known != program_.sources().effect_free.end();
+  const auto numbers = computed_arguments(call, name, width);
+  const bool harmless = numbers || known != program_.sources().effect_free.end();
   if (harmless)
     read_printed(call, name);
   program_.note_call(harmless ? program_.report().effect_free_calls
@@ -173,8 +192,13 @@ void FunctionLowering::call_external(llvm::CallBase &call, llvm::StringRef name)
     emit(Opcode::Caution, 0, {}, 0, "call of " + name.str());
     havoc_targets(call);
   }
-  if (width > 0 && harmless && known->second)
+  if (width > 0 && harmless && !numbers && known->second)
     finish_call(call, constant(Word(*known->second), width), width);
+  else if (numbers)
+    finish_call(
+        call,
+        emit(Opcode::Nondet, width, *numbers, std::uint8_t(ir::NondetKind::Computed), name.str()),
+        width);
   else if (width > 0)
     finish_call(call, nondet(ir::NondetKind::Havoc, width, name.str()), width);
   if (call.doesNotReturn())

@@ -234,6 +234,8 @@ private:
   void call_function(llvm::CallBase &call, llvm::Function &callee);
   void call_pointer(llvm::CallBase &call);
   void call_external(llvm::CallBase &call, llvm::StringRef name);
+  std::optional<std::vector<Operand>> computed_arguments(llvm::CallBase &call, llvm::StringRef name,
+                                                         Width width);
   Operand call_model(const std::string &name, std::vector<Operand> arguments); // its result, if any
   std::vector<Operand> call_arguments(llvm::CallBase &call, unsigned count,
                                       std::vector<Operand> &temporaries);

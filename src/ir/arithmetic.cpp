@@ -186,6 +186,8 @@ Word evaluate(const Instruction &i, const Word *operands) {
     return compare(i.op, a, operands[1], i.operands[0].width);
   case Opcode::Select:
     return a != 0 ? operands[1] : operands[2];
+  case Opcode::Nondet:
+    return library_value(i.text, operands);
   default:
     SENNIT_CHECK(is_pure(i.op), "evaluate of an instruction with effects");
     return evaluate_float(i, operands);

@@ -165,8 +165,15 @@ void Execution::pure(const Instruction &i) {
 }
 
 void Execution::nondet(const Instruction &i) {
-  Word extent = mask(i.width);
-  if (!i.operands.empty()) {
+  Word extent = mask(i.width), low = 0;
+  const bool computed = static_cast<NondetKind>(i.kind) == NondetKind::Computed;
+  if (computed) {
+    std::vector<Word> arguments;
+    for (const Operand &operand : i.operands)
+      arguments.push_back(value(operand));
+    low = library_value(i.text, arguments.data());
+    extent = 0;
+  } else if (!i.operands.empty()) {
     const Word bound = value(i.operands[0]);
     if (bound == 0)
       return stop();
@@ -184,11 +191,16 @@ void Execution::nondet(const Instruction &i) {
         {{i.result}, 0, extent, i.width, static_cast<NondetKind>(i.kind), at_, symbol});
     choices_.narrowed(symbol, 0);
   } else {
-    e.value = choices_.value(point(), static_cast<NondetKind>(i.kind), i.width, 0, extent);
-    SENNIT_CHECK(e.value <= extent, "nondet value outside its range");
+    e.value = choices_.value(point(), static_cast<NondetKind>(i.kind), i.width, low, extent);
+    SENNIT_CHECK(computed || e.value <= extent, "nondet value outside its range");
     set(i.result, e.value);
   }
   tell(e);
+  if (computed && e.value != low) { // only where a replay is handed another word
+    Event caution = event(EventKind::Caution);
+    caution.text = "result of " + i.text;
+    tell(caution);
+  }
   ++frame().index;
 }
 

@@ -68,8 +68,8 @@ std::string to_string(const Place &place) {
 }
 
 std::span<const std::string_view> kind_names(Opcode op) {
-  static constexpr std::array<std::string_view, 4> nondet{"input", "uninitialised", "havoc",
-                                                          "choice"};
+  static constexpr std::array<std::string_view, 5> nondet{"input", "uninitialised", "havoc",
+                                                          "choice", "computed"};
   static constexpr std::array<std::string_view, 2> alloc{"stack", "heap"};
   static constexpr std::array<std::string_view, 8> wait{
       "plain", "lock", "condition", "join", "barrier", "semaphore", "once", "other"};

@@ -1,6 +1,7 @@
 // Structural rules of program.h and opcodes.def, each checked once. The interpreter and the engines
 // rely on them and do not check again. Left out: whether a register is written before it is read
 // (it holds zero), termination, reachability.
+#include "sennit/ir/interpreter.h"
 #include "sennit/ir/program.h"
 #include "src/ir/names.h"
 
@@ -203,6 +204,12 @@ private:
       return widths(i, {1, i.width, i.width});
     case Opcode::Nondet:
       require(i.width >= 1, "no width");
+      if (static_cast<NondetKind>(i.kind) == NondetKind::Computed) {
+        const auto shape = library_shape(i.text);
+        require(shape.has_value(), "no function of the library that is computed");
+        require(i.width == shape->width, "result of another width");
+        return shape->arguments == 1 ? widths(i, {i.width}) : widths(i, {i.width, i.width});
+      }
       require(i.operands.size() <= 1, "at most one operand");
       return require(i.operands.empty() || i.operands[0].width == i.width,
                      "bound of another width");

@@ -5,8 +5,8 @@
  *
  * The state is a local structure, so that formatting is no event but for the bytes written and the
  * strings read. Cost: a step a character. Left out: positional arguments, wide characters (both
- * unsupported), the digits of floating-point numbers but in %f of those that put_fixed takes
- * (arbitrary ones, with a caution). */
+ * unsupported), %a and the digits of floating-point numbers that put_fixed and put_scientific do not
+ * take (arbitrary ones, with a caution). */
 #include "model_support.h"
 
 #include <stdarg.h>
@@ -136,6 +136,10 @@ static void put_floating(struct output *o, const struct conversion *how) {
   }
 }
 
+static const char *sign_of(unsigned long long bits, const struct conversion *how) {
+  return bits >> 63 ? "-" : how->flags & FLAG_PLUS ? "+" : how->flags & FLAG_SPACE ? " " : "";
+}
+
 /* %f of a number whose fraction has up to 60 binary places, exactly: digit by digit, then rounded to
  * even. 0: not such a number (a very small one, a very large one, infinity, NaN), nothing is put. */
 static int put_fixed(struct output *o, double x, const struct conversion *how) {
@@ -172,10 +176,7 @@ static int put_fixed(struct output *o, double x, const struct conversion *how) {
     digits[count++] = (char)('0' + value % 10);
     value /= 10;
   } while (value || count <= places || (places && count == places + 1));
-  const char *sign = of.bits >> 63             ? "-"
-                     : how->flags & FLAG_PLUS  ? "+"
-                     : how->flags & FLAG_SPACE ? " "
-                                               : "";
+  const char *sign = sign_of(of.bits, how);
   int fill = how->width - count - (*sign != 0);
   int left = how->flags & FLAG_LEFT, zero = (how->flags & FLAG_ZERO) && !left;
   if (!zero && !left)
@@ -188,6 +189,164 @@ static int put_fixed(struct output *o, double x, const struct conversion *how) {
   if (left)
     pad(o, ' ', fill);
   return 1;
+}
+
+static void put_signed_text(struct output *o, const char *sign, const char *text, int count,
+                            const struct conversion *how) {
+  int fill = how->width - count - (*sign != 0);
+  int left = how->flags & FLAG_LEFT, zero = (how->flags & FLAG_ZERO) && !left;
+  if (!zero && !left)
+    pad(o, ' ', fill);
+  put_text(o, sign);
+  if (zero)
+    pad(o, '0', fill);
+  for (int i = 0; i < count; i++)
+    put(o, text[i]);
+  if (left)
+    pad(o, ' ', fill);
+}
+
+static int put_not_finite(struct output *o, double x, const struct conversion *how) {
+  union {
+    double number;
+    unsigned long long bits;
+  } of = {x};
+  if ((of.bits >> 52 & 0x7ff) != 0x7ff)
+    return 0;
+  const int is_nan = (of.bits & 0xfffffffffffffull) != 0, upper = how->flags & FLAG_UPPER;
+  struct conversion spaces = *how;
+  spaces.flags &= ~FLAG_ZERO;
+  put_signed_text(o, sign_of(of.bits, how),
+                  is_nan  ? upper ? "NAN" : "nan"
+                  : upper ? "INF"
+                          : "inf",
+                  3, &spaces);
+  return 1;
+}
+
+/* The first `most` decimal digits of m / 2^shift > 0, rounded to even, each exact until then; the result
+ * is the exponent of the first one. `word` needs shift + 4 bits. */
+#define DIGITS(name, word)                                                                         \
+  static int name(unsigned long long m, int shift, char *digit, int most) {                        \
+    unsigned long long whole = shift < 0 ? m << -shift : shift < 64 ? m >> shift : 0;              \
+    word rest = shift <= 0 ? 0 : (word)m & (((word)1 << shift) - 1);                               \
+    char reversed[20];                                                                             \
+    int count = 0, given = 0, exponent, next = 0, more = 0;                                        \
+    for (; whole; whole /= 10)                                                                     \
+      reversed[count++] = (char)(whole % 10);                                                      \
+    exponent = count - 1;                                                                          \
+    while (count > 0 && given < most)                                                              \
+      digit[given++] = reversed[--count];                                                          \
+    while (given < most) {                                                                         \
+      rest *= 10;                                                                                  \
+      const int d = (int)(rest >> shift);                                                          \
+      rest &= ((word)1 << shift) - 1;                                                              \
+      if (d || given > 0)                                                                          \
+        digit[given++] = (char)d;                                                                  \
+      else                                                                                         \
+        exponent--;                                                                                \
+      if (shift <= 0)                                                                              \
+        rest = 0;                                                                                  \
+    }                                                                                              \
+    if (count > 0) {                                                                               \
+      next = reversed[--count];                                                                    \
+      while (count > 0)                                                                            \
+        more |= reversed[--count];                                                                 \
+    } else if (shift > 0) {                                                                        \
+      rest *= 10;                                                                                  \
+      next = (int)(rest >> shift);                                                                 \
+      rest &= ((word)1 << shift) - 1;                                                              \
+    }                                                                                              \
+    more |= rest != 0;                                                                             \
+    if (next > 5 || (next == 5 && (more || (digit[most - 1] & 1)))) {                              \
+      int i = most - 1;                                                                            \
+      for (; i >= 0 && digit[i] == 9; i--)                                                         \
+        digit[i] = 0;                                                                              \
+      if (i >= 0) {                                                                                \
+        digit[i]++;                                                                                \
+      } else {                                                                                     \
+        digit[0] = 1;                                                                              \
+        exponent++;                                                                                \
+      }                                                                                            \
+    }                                                                                              \
+    return exponent;                                                                               \
+  }
+DIGITS(digits_64, unsigned long long)
+#ifdef __SIZEOF_INT128__
+DIGITS(digits_128, unsigned __int128)
+#endif
+
+/* %e or (`general`) %g, exactly. 0: not such a number, nothing is put. */
+static int put_scientific(struct output *o, double x, const struct conversion *how, int general) {
+  union {
+    double number;
+    unsigned long long bits;
+  } of = {x};
+  int most = how->precision < 0 ? 6 : how->precision;
+  if (!general)
+    most++;
+  else if (most == 0)
+    most = 1;
+  if (most > 17)
+    return 0;
+  const int power = (int)(of.bits >> 52 & 0x7ff);
+  const unsigned long long m = (of.bits & 0xfffffffffffffull) | 1ull << 52;
+  const int shift = 1075 - power;
+  char digit[18] = {0};
+  int exponent = 0;
+  if (of.bits << 1 == 0)
+    exponent = 0;
+  else if (shift >= -7 && shift <= 60)
+    exponent = digits_64(m, shift, digit, most);
+#ifdef __SIZEOF_INT128__
+  else if (power != 0 && shift > 60 && shift <= 120)
+    exponent = digits_128(m, shift, digit, most);
+#endif
+  else
+    return 0;
+
+  const int fixed = general && exponent >= -4 && exponent < most;
+  int given = most;
+  if (general && !(how->flags & FLAG_ALTERNATE))
+    while (given > 1 && digit[given - 1] == 0)
+      given--;
+  char text[40];
+  int count = 0;
+  if (fixed && exponent < 0) {
+    text[count++] = '0';
+    text[count++] = '.';
+    for (int i = -1; i > exponent; i--)
+      text[count++] = '0';
+    for (int i = 0; i < given; i++)
+      text[count++] = (char)('0' + digit[i]);
+  } else {
+    const int before = fixed ? exponent + 1 : 1;
+    for (int i = 0; i < before || i < given; i++) {
+      if (i == before)
+        text[count++] = '.';
+      text[count++] = (char)('0' + (i < given ? digit[i] : 0));
+    }
+    if ((how->flags & FLAG_ALTERNATE) && given <= before)
+      text[count++] = '.';
+  }
+  if (!fixed) {
+    const int size = exponent < 0 ? -exponent : exponent;
+    text[count++] = how->flags & FLAG_UPPER ? 'E' : 'e';
+    text[count++] = exponent < 0 ? '-' : '+';
+    text[count++] = (char)('0' + size / 10);
+    text[count++] = (char)('0' + size % 10);
+  }
+  put_signed_text(o, sign_of(of.bits, how), text, count, how);
+  return 1;
+}
+
+static void put_real(struct output *o, double x, char conversion, struct conversion *how) {
+  if (conversion == 'E' || conversion == 'F' || conversion == 'G' || conversion == 'A')
+    how->flags |= FLAG_UPPER;
+  const int kind = conversion | 0x20;
+  if (!put_not_finite(o, x, how) && !(kind == 'f' && put_fixed(o, x, how)) &&
+      !((kind == 'e' || kind == 'g') && put_scientific(o, x, how, kind == 'g')))
+    put_floating(o, how);
 }
 
 /* ------------------------------------------------------------------------------------------------
@@ -300,17 +459,13 @@ static void format(struct output *o, const char *f, va_list arguments) {
       break;
     case 'f':
     case 'F':
-      if (!put_fixed(o, va_arg(arguments, double), &how))
-        put_floating(o, &how);
-      break;
     case 'e':
     case 'E':
     case 'g':
     case 'G':
     case 'a':
     case 'A':
-      (void)va_arg(arguments, double);
-      put_floating(o, &how);
+      put_real(o, va_arg(arguments, double), *f, &how);
       break;
     case 'n':
       *va_arg(arguments, int *) = (int)o->position;

@@ -1,5 +1,5 @@
-/* <math.h> as far as it is exact: rounding, classification, the parts of a number, square root. The others are in
- * effect_free.txt: any value. C11 7.12, annex F. What the compiler turns into instructions by itself never comes here. */
+/* <math.h> as far as it is exact: rounding, classification, the parts of a number, square root. The others are
+ * computed where the arguments are one of a few (src/ir/library_functions.cpp), else any value. C11 7.12, annex F. What the compiler turns into instructions by itself never comes here. */
 #include "model_support.h"
 
 #define WORD(x) (((union { double d; uint64_t w; }){(x)}).w)

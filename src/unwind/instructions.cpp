@@ -247,6 +247,8 @@ void ThreadUnwinder::nondet(Frame &frame, Path &path, const Place &at) {
   (void)frame;
   const ir::Instruction &instruction = at.instruction;
   const event::Instance instance = record(path.state, at);
+  if (static_cast<ir::NondetKind>(instruction.kind) == ir::NondetKind::Computed)
+    return computed(path, at, instance);
   const TermId variable = terms().variable(instruction.width);
   round_.builder.graph().nondets.push_back(
       {instance, path.state.guard, variable, static_cast<ir::NondetKind>(instruction.kind)});
@@ -262,6 +264,22 @@ void ThreadUnwinder::nondet(Frame &frame, Path &path, const Place &at) {
   }
   if (instruction.result.valid())
     path.registers[instruction.result.index()] = variable;
+}
+
+// The function's value where the arguments are one of a few, else any.
+void ThreadUnwinder::computed(Path &path, const Place &at, const event::Instance &instance) {
+  const ir::Instruction &instruction = at.instruction;
+  std::vector<TermId> arguments;
+  for (const ir::Operand &argument : instruction.operands)
+    arguments.push_back(operand(path, argument));
+  const TermId variable = terms().variable(instruction.width);
+  round_.builder.graph().nondets.push_back(
+      {instance, path.state.guard, variable, ir::NondetKind::Computed});
+  const auto known = float_table(instruction, arguments);
+  if (known)
+    round_.builder.graph().constraints.push_back(
+        terms().implies(path.state.guard, terms().eq(variable, *known)));
+  path.registers[instruction.result.index()] = known.value_or(variable);
 }
 
 void ThreadUnwinder::goal(PathState &state, event::GoalKind kind, TermId condition, const Place &at,

@@ -148,6 +148,7 @@ private:
                                     const std::vector<TermId> &args);
   TermId decide(TermId condition);
   void nondet(Frame &frame, Path &path, const Place &at);
+  void computed(Path &path, const Place &at, const event::Instance &instance);
   void goal(PathState &state, event::GoalKind kind, TermId condition, const Place &at,
             event::StackId stack, ir::UndefinedKind undefined, const std::string &text,
             const event::Instance &instance, const event::LoopRef &loop = {});

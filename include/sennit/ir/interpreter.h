@@ -272,4 +272,12 @@ private:
 Word evaluate(const Instruction &instruction, const Word *operands);
 bool is_pure(Opcode op);
 
+// The mathematical functions of the C library (library_functions.cpp) by name: so many arguments, of the width of the result.
+struct LibraryShape {
+  std::uint32_t arguments;
+  Width width;
+};
+std::optional<LibraryShape> library_shape(std::string_view name);
+Word library_value(std::string_view name, const Word *arguments);
+
 } // namespace sennit::ir

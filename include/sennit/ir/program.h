@@ -90,8 +90,9 @@ enum class MemoryOrder : std::uint8_t {
 };
 
 // What `Nondet` stands for. Input: __VERIFIER_nondet_*; Uninitialised: a local read before it was written; Havoc: result of an
-// external function or unknown effect; Choice: a free choice of a library model (spurious wake-up, weak compare-exchange ...).
-enum class NondetKind : std::uint8_t { Input, Uninitialised, Havoc, Choice };
+// external function or unknown effect; Choice: a free choice of a library model (spurious wake-up, weak compare-exchange ...);
+// Computed: result of the library function `text` for the operands (library_value), arbitrary where an engine cannot tell it.
+enum class NondetKind : std::uint8_t { Input, Uninitialised, Havoc, Choice, Computed };
 
 // Stack: dies at EndLifetime (or lives on, if none is executed: the front end leaves out those on the way out of main). Heap: dies
 // at Free.
