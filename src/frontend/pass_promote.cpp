@@ -129,7 +129,7 @@ void pin_other_locals(llvm::Function &function) {
   std::vector<llvm::AllocaInst *> locals;
   for (llvm::Instruction &instruction : llvm::instructions(function))
     if (auto *local = llvm::dyn_cast<llvm::AllocaInst>(&instruction))
-      if (local->isStaticAlloca() && !is_private(*local))
+      if (local->isStaticAlloca() && (is_kept(*local) || !is_private(*local)))
         locals.push_back(local);
   for (llvm::AllocaInst *local : locals)
     pin_local(*local);
@@ -173,7 +173,7 @@ void promote(llvm::Module &module) {
     if (function.isDeclaration())
       continue;
     llvm::EliminateUnreachableBlocks(function);
-    for (unsigned round = 0; round < 4 && mark_uninitialised(function); ++round)
+    for (unsigned round = 0; round < 4 && mark_uninitialised(function, round == 0); ++round)
       promote_once(function, passes, functions);
   }
 }

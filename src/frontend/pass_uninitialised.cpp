@@ -5,8 +5,8 @@
 //
 // Before mem2reg a `freeze undef` is stored at each lifetime start (function entry if there is
 // none); it survives promotion and lowers to a nondet. Locals that stay in memory are arbitrary
-// anyway: their stores go again (promote). Locals of more than 64 scalars are pinned by a call that
-// uses their address, so that they stay in memory.
+// anyway: their stores go again (promote). Locals of more than 64 scalars, and those that are used
+// behind the end of their life, are kept: promote pins them by a call that uses their address.
 #include "passes.h"
 
 #include "chunks.h"
@@ -25,6 +25,7 @@ namespace {
 
 constexpr std::size_t scalar_limit = 64;
 constexpr const char *mark = "sennit.arbitrary";
+constexpr const char *kept = "sennit.kept";
 
 std::vector<llvm::Instruction *> lifetime_starts(llvm::AllocaInst &local) {
   std::vector<llvm::Instruction *> starts;
@@ -105,6 +106,10 @@ bool is_arbitrary_start(const llvm::Instruction &instruction) {
   return llvm::isa<llvm::StoreInst>(instruction) && instruction.getMetadata(mark);
 }
 
+bool is_kept(const llvm::AllocaInst &local) {
+  return local.getMetadata(kept);
+}
+
 void pin_local(llvm::AllocaInst &local) {
   llvm::Module &module = *local.getModule();
   llvm::Instruction *before = local.getNextNode();
@@ -113,7 +118,7 @@ void pin_local(llvm::AllocaInst &local) {
   builder.CreateCall(module.getOrInsertFunction("__sennit_pin", type), {&local});
 }
 
-bool mark_uninitialised(llvm::Function &function) {
+bool mark_uninitialised(llvm::Function &function, bool first_round) {
   bool any = false;
   std::vector<llvm::AllocaInst *> locals;
   for (llvm::Instruction &instruction : llvm::instructions(function))
@@ -126,8 +131,10 @@ bool mark_uninitialised(llvm::Function &function) {
     any = true;
     auto scalars =
         scalars_of(*local->getAllocatedType(), function.getParent()->getDataLayout(), scalar_limit);
-    if (!scalars) {
-      pin_local(*local);
+    // By its name a local is used during its life only; by a pointer kept in another, from the second
+    // round on, also behind it.
+    if (!scalars || (!first_round && is_used_after_end(*local))) {
+      local->setMetadata(kept, llvm::MDNode::get(local->getContext(), {}));
       continue;
     }
     for (llvm::Instruction *start : lifetime_starts(*local))

@@ -26,9 +26,11 @@ void rewrite_handles(llvm::Module &module);
 void expand_copies(llvm::Function &function, bool also_private);
 void join_updates(llvm::Function &function);
 // Once a local, as soon as it is private; true if there was one.
-bool mark_uninitialised(llvm::Function &function);
+bool mark_uninitialised(llvm::Function &function, bool first_round);
 // A store of mark_uninitialised.
 bool is_arbitrary_start(const llvm::Instruction &instruction);
+// Private but never a register: too many scalars, or accesses behind the end of its life.
+bool is_kept(const llvm::AllocaInst &local);
 // Keeps sroa and mem2reg away from it, until the next `tidy` of pass_promote.
 void pin_local(llvm::AllocaInst &local);
 void promote(llvm::Module &module);
@@ -40,6 +42,8 @@ void run_passes(llvm::Module &module, bool keep_no_signed_wrap);
 // True if only loads, stores and the like of its own function can use the address of `local`. With
 // `through_handles` a use as first argument of pthread_create does not count.
 bool is_private(const llvm::AllocaInst &local, bool through_handles = false);
+// Whether some path leads from an end of the life of the private local to an access.
+bool is_used_after_end(const llvm::AllocaInst &local);
 // The private local that `pointer` certainly points into, or null.
 const llvm::AllocaInst *private_object(const llvm::Value *pointer);
 
