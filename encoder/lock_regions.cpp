@@ -96,6 +96,8 @@ TermId LockRegions::explanation(EventId read, std::uint32_t lock) {
   std::vector<Way> ways;
   for (TermId guard : term::alternatives(b_.terms, r.guard, most_ways))
     ways.push_back({guard, term::Conjuncts(b_.terms, guard)});
+  if (ways.empty()) // the guard contradicts itself: no execution reads here
+    return {};
   const std::vector<EventId> &own = by_thread_[b_.graph.thread_of(read).index()];
   std::vector<Case> cases;
   for (auto e = std::ranges::lower_bound(own, read); e != own.begin();) {
