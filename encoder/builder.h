@@ -5,6 +5,7 @@
 #include "sennit/event/sections.h"
 #include "sennit/support/error.h"
 
+#include <set>
 #include <unordered_map>
 
 namespace sennit::encoder {
@@ -46,6 +47,13 @@ struct Builder {
   event::Sections sections;
   std::vector<bool> glued; // by node: one step of the order with the node before it in its thread
   std::vector<Equation> equations;
+  // Cells that could be folded, but where there is no order to save: what they hold, for the refuter alone.
+  std::vector<Equation> settled_values;
+  std::set<event::CellId> settled;
+  // Nothing more need be found out of the event: it is left out, or what it reads is settled.
+  bool is_known(EventId id) const {
+    return encoding.left_out[id.index()] || settled.contains(event(id).cell);
+  }
   std::vector<TermId> facts;      // hold in every execution: may refute goals, but are no clauses
   std::vector<TermId> slot_facts; // likewise: asked if the others do not suffice
   std::vector<std::vector<Candidate>> candidates;   // by read

@@ -32,7 +32,7 @@ public:
     for (const std::vector<event::CellId> &cells : flow_.components()) {
       b_.poll();
       if (std::ranges::all_of(cells, [&](event::CellId cell) {
-            return b_.encoding.left_out[flow_.events_of(cell).front().index()];
+            return b_.is_known(flow_.events_of(cell).front());
           }))
         continue; // folded, or not needed
       for (std::uint32_t lock = 0; lock < b_.sections.locks().size(); ++lock)
@@ -187,8 +187,9 @@ private:
     asked.insert(asked.end(), b_->graph.constraints.begin(), b_->graph.constraints.end());
     if (slots)
       asked.insert(asked.end(), b_->slot_facts.begin(), b_->slot_facts.end());
-    for (const Equation &e : b_->equations)
-      asked.push_back(b_->terms.implies(e.guard, b_->terms.eq(e.variable, e.value)));
+    for (const auto *equations : {&b_->equations, &b_->settled_values})
+      for (const Equation &e : *equations)
+        asked.push_back(b_->terms.implies(e.guard, b_->terms.eq(e.variable, e.value)));
     for (const event::Goal &goal : b_->graph.goals)
       if (goal.kind == kind)
         goals.push_back(goal.condition);

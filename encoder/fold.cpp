@@ -121,17 +121,52 @@ public:
         for (event::CellId cell : component) // what other cells make of its values observes it
           fold({cell});
     drop_locks();
+    keep_useful();
   }
   void drop_locks();
 
 private:
+  struct Folded {
+    std::vector<event::CellId> cells;
+    std::vector<Equation> equations;
+    bool has_pairs; // of writers whose order is saved
+  };
   bool fold(const std::vector<event::CellId> &cells);
+  void keep_useful();
+  void leave_out(const std::vector<event::CellId> &cells, bool out);
   bool is_empty(const event::Lock &lock, const std::set<NodeId> &edges) const;
   void drop(const event::Lock &lock);
 
   Builder &b_;
   const Flow &flow_;
+  std::vector<Folded> folded_;
+  std::set<NodeId> in_dropped_; // nodes of regions of locks that are dropped
 };
+
+void Folder::leave_out(const std::vector<event::CellId> &cells, bool out) {
+  for (event::CellId cell : cells)
+    for (EventId e : flow_.events_of(cell))
+      b_.encoding.left_out[e.index()] = out;
+}
+
+// Where all writers are ordered anyway, and no lock goes with it, there was no order to save: reads-from does as well.
+void Folder::keep_useful() {
+  for (Folded &folded : folded_) {
+    const bool helped = std::ranges::any_of(folded.cells, [&](event::CellId cell) {
+      return std::ranges::any_of(flow_.events_of(cell),
+                                 [&](EventId e) { return in_dropped_.contains(b_.event(e).node); });
+    });
+    if (!folded.has_pairs && !helped) {
+      leave_out(folded.cells, false);
+      b_.settled.insert(folded.cells.begin(), folded.cells.end());
+      b_.settled_values.insert(b_.settled_values.end(), folded.equations.begin(),
+                               folded.equations.end());
+      continue;
+    }
+    b_.encoding.counters.folded_cells += folded.cells.size();
+    b_.equations.insert(b_.equations.end(), folded.equations.begin(), folded.equations.end());
+  }
+}
 
 bool Folder::fold(const std::vector<event::CellId> &cells) {
   b_.poll();
@@ -140,14 +175,11 @@ bool Folder::fold(const std::vector<event::CellId> &cells) {
     units.push_back(lock);
   for (const auto &lock : units) {
     Component component(b_, flow_, cells, lock);
+    const std::uint64_t pairs = b_.encoding.counters.fold_pairs;
     if (!component.run() || (lock && !component.has_regions()))
       continue;
-    for (event::CellId cell : cells)
-      for (EventId e : flow_.events_of(cell))
-        b_.encoding.left_out[e.index()] = true;
-    b_.encoding.counters.folded_cells += cells.size();
-    b_.equations.insert(b_.equations.end(), component.equations().begin(),
-                        component.equations().end());
+    leave_out(cells, true);
+    folded_.push_back({cells, component.equations(), b_.encoding.counters.fold_pairs > pairs});
     return true;
   }
   return false;
@@ -213,9 +245,12 @@ void Folder::drop(const event::Lock &lock) {
     if (region.releases.empty())
       continue;
     const auto &chain = b_.graph.thread(region.thread).nodes;
+    in_dropped_.insert(region.first);
     for (std::uint32_t p = b_.graph.node(region.first).position + 1;
-         p <= b_.graph.node(region.releases[0].node).position; ++p)
+         p <= b_.graph.node(region.releases[0].node).position; ++p) {
       b_.glued[chain[p].index()] = true;
+      in_dropped_.insert(chain[p]);
+    }
   }
 }
 

@@ -45,7 +45,7 @@ bool Units::is_readable(event::CellId cell) {
     const Event &event = b_.event(e);
     if (event.is_liveness)
       return false;
-    needed = needed || !b_.encoding.left_out[e.index()]; // else folded, or nobody asks
+    needed = needed || !b_.is_known(e); // else folded, or nobody asks
     initial = initial || event.is_initial;
     if (event.kind == EventKind::Read && b_.terms[event.value].kind != term::Kind::Variable)
       return false;

@@ -94,7 +94,7 @@ struct SearchOptions {
   encoder::Options encoding;
   TheoryMode theory = TheoryMode::Propagate;
   // Conflicts of a search after which the encoding's refuter is asked; more after it was of no use, fewer after it was (record).
-  std::uint64_t refute_after = 4000;
+  std::uint64_t refute_after = 8000;
   // ... after five times as many, two of three conflicts go to one execution of those that identical threads make of it.
   std::uint64_t symmetry_after = 500;
   RefuterRecord *record = nullptr; // of earlier searches of this run, and kept up to date; null: none

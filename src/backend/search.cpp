@@ -62,7 +62,7 @@ public:
   std::optional<std::uint64_t> next() const {
     if (turn_ >= left_)
       return std::nullopt;
-    return std::max(first_ * turns[turn_].factor, turns[turn_].least);
+    return std::max(first_ * turns[turn_].factor / 2, turns[turn_].least);
   }
   unsigned turn() const { return turn_; }
   void done(encoder::Refuter::Reply reply) {
@@ -75,7 +75,7 @@ private:
   struct Turn {
     std::uint64_t factor, least;
   };
-  static constexpr std::array<Turn, 4> turns{{{1, 0}, {3, 0}, {4, 1000}, {6, 4000}}};
+  static constexpr std::array<Turn, 4> turns{{{2, 0}, {3, 0}, {4, 1000}, {6, 4000}}};
   std::uint64_t first_;
   unsigned turn_ = 0;
   std::size_t left_;
