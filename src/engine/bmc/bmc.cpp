@@ -208,6 +208,15 @@ bool Bmc::round() {
   Cut cut = ask_cut(graph, search, bounds, unwound.loops);
   if (!undefined_ && !options_.assume_no_ub)
     ask_undefined(graph, search);
+  // A use of freed memory may also find what the block holds after the next allocation.
+  const bool reuse_matters =
+      unwound.reuse_left_out && !reuse_everywhere_ &&
+      (undefined_ ||
+       (options_.assume_no_ub &&
+        search.find(GoalKind::Undefined, seconds_left()).answer != Answer::Unsatisfiable));
+  const bool again = reuse_matters && may_start_bound();
+  if (reuse_matters && !again && unknown_.empty())
+    unknown_ = "reuse of freed memory not examined";
   if (unknown_.empty())
     ask_approximations(graph, search);
   // From here on the bound has finished: nothing below throws.
@@ -217,9 +226,10 @@ bool Bmc::round() {
   ++result_.bounds_finished;
   if (!options_.certificate.empty())
     finished_ = kept;
-  if (undefined_ && unwound.reuse_left_out && may_start_bound() &&
-      !std::exchange(reuse_everywhere_, true))
-    return true; // the same bound again
+  if (again) {
+    reuse_everywhere_ = true;
+    return true; // the same bound
+  }
   if (cut_.can_grow && deepening_.deepen(cut_.loops) && may_start_bound())
     return true;
   if (!options_.quick)
