@@ -94,7 +94,7 @@ bool Component::commutes() {
 bool Component::observe(const Operation &observer) {
   Update state(operations_.cells().size());
   Substitution s(b_.terms);
-  const Conjuncts known(b_.terms, b_.event(observer.events.front()).guard);
+  const Conjuncts known(b_.terms, observer.guard); // true of each of its reads
   for (const Operation &o : operations_.all())
     if (&o != &observer && o.writes && operations_.before(o, observer))
       operations_.apply(o, s, state, &known, nullptr);
