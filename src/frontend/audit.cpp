@@ -56,7 +56,8 @@ bool is_own_local(const llvm::Value *address) {
   return local && !llvm::PointerMayBeCaptured(local, true, true, 100000);
 }
 
-// What the initial value of a local is copied from, and the words that stand for setjmp and longjmp: no object of the program.
+// Constants, which nobody writes (tables, what the initial value of a local is copied from), and the words that stand for setjmp
+// and longjmp: no object of the program.
 bool is_no_object(const llvm::Value *address) {
   const llvm::Value *object = llvm::getUnderlyingObject(address, 0);
   if (const auto *call = llvm::dyn_cast<llvm::IntrinsicInst>(object);
@@ -64,7 +65,7 @@ bool is_no_object(const llvm::Value *address) {
     object = call->getArgOperand(0);
   const auto *global = llvm::dyn_cast<llvm::GlobalVariable>(object);
   return global && (global->getName().starts_with("__sennit_jump_") ||
-                    (global->isConstant() && global->hasPrivateLinkage()));
+                    (global->isConstant() && global->hasDefinitiveInitializer()));
 }
 
 struct Bytes {

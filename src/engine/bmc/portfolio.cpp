@@ -44,7 +44,7 @@ public:
   Portfolio(const Context &context, const SolverRun &run) : context_(context), run_(run) {}
 
   EngineResult race() {
-    auto stop = context_.limits.on_stop([this] { drop_all(); });
+    auto stop = context_.limits.on_stop([this] { drop_all(*context_.limits.reason()); });
     std::array<std::thread, 2> threads;
     for (std::size_t i = 0; i < threads.size(); ++i)
       threads[i] = std::thread([this, i] { work(runners_[i]); });
@@ -52,18 +52,13 @@ public:
       std::unique_lock lock(mutex_);
       ended_.wait(lock, [this] { return winner_ || running_ == 0; });
     }
-    drop_all();
+    drop_all(Stopped::Kind::Cancelled);
     for (std::thread &thread : threads)
       thread.join();
     Runner &chosen = winner_ ? *winner_ : *stopped_run();
     context_.statistics.merge(chosen.statistics);
-    if (chosen.error) {
-      if (!winner_)
-        context_.limits.check(); // the caller's reason, not that its run was dropped
+    if (chosen.error)
       std::rethrow_exception(chosen.error);
-    }
-    if (chosen.result->stopped)
-      chosen.result->stopped = context_.limits.reason().value_or(Stopped::Kind::Cancelled);
     return std::move(*chosen.result);
   }
 
@@ -89,9 +84,12 @@ private:
     return !runners_[0].result && runners_[1].result ? &runners_[1] : &runners_[0];
   }
 
-  void drop_all() {
-    for (Runner &runner : runners_)
+  // Each run then says itself why it stopped. A run that has stopped by itself (no memory for it) keeps its reason.
+  void drop_all(Stopped::Kind kind) {
+    for (Runner &runner : runners_) {
+      runner.limits.stop(kind);
       runner.dropped = true;
+    }
   }
 
   const Context &context_;

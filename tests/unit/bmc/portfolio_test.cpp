@@ -89,6 +89,16 @@ TEST_CASE("portfolio: a limit of the caller is named as that, whatever the two r
   }
 }
 
+TEST_CASE("portfolio: what both runs say themselves of why they ended stays") {
+  Bench bench;
+  const EngineResult result = engine::run_portfolio(bench.context, [](const Context &) {
+    EngineResult own;
+    own.stopped = Stopped::Kind::Memory; // an allocation failed
+    return own;
+  });
+  CHECK(result.stopped == Stopped::Kind::Memory);
+}
+
 TEST_CASE("portfolio: what one run has finished is kept when both are stopped") {
   for (const bool first : {true, false}) {
     Bench bench;
