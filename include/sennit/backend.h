@@ -97,7 +97,8 @@ struct SearchOptions {
   std::uint64_t refute_after = 8000;
   // ... after five times as many, two of three conflicts go to one execution of those that identical threads make of it.
   std::uint64_t symmetry_after = 500;
-  RefuterRecord *record = nullptr; // of earlier searches of this run, and kept up to date; null: none
+  RefuterRecord *record =
+      nullptr; // of earlier searches of this run, and kept up to date; null: none
 };
 
 // An execution up to a goal: what the model says, and the nodes in order.
