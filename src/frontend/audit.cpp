@@ -2,6 +2,7 @@
 #include "audit.h"
 
 #include "local_pointers.h"
+#include "touched.h"
 
 #include <llvm/ADT/DepthFirstIterator.h>
 #include <llvm/Analysis/CaptureTracking.h>
@@ -18,37 +19,6 @@
 namespace sennit::frontend {
 
 namespace {
-
-struct Touched {
-  const llvm::Value *read = nullptr, *written = nullptr; // addresses
-  std::uint64_t bytes = 0;                               // 0: not constant
-};
-
-Touched touched_by(const llvm::Instruction &instruction) {
-  const llvm::DataLayout &layout = instruction.getModule()->getDataLayout();
-  const auto size = [&](const llvm::Type *type) {
-    return layout.getTypeStoreSize(const_cast<llvm::Type *>(type)).getFixedValue();
-  };
-  if (const auto *load = llvm::dyn_cast<llvm::LoadInst>(&instruction))
-    return {.read = load->getPointerOperand(), .bytes = size(load->getType())};
-  if (const auto *store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
-    return {.written = store->getPointerOperand(),
-            .bytes = size(store->getValueOperand()->getType())};
-  if (const auto *update = llvm::dyn_cast<llvm::AtomicRMWInst>(&instruction))
-    return {update->getPointerOperand(), update->getPointerOperand(), size(update->getType())};
-  if (const auto *exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&instruction))
-    return {exchange->getPointerOperand(), exchange->getPointerOperand(),
-            size(exchange->getNewValOperand()->getType())};
-  const auto *copy = llvm::dyn_cast<llvm::MemIntrinsic>(&instruction);
-  if (!copy)
-    return {};
-  Touched result{.written = copy->getRawDest()};
-  if (const auto *length = llvm::dyn_cast<llvm::ConstantInt>(copy->getLength()))
-    result.bytes = length->getZExtValue();
-  if (const auto *transfer = llvm::dyn_cast<llvm::MemTransferInst>(copy))
-    result.read = transfer->getRawSource();
-  return result;
-}
 
 // A local that is only loaded from and stored to, by the judgement of LLVM's own capture analysis.
 bool is_own_local(const llvm::Value *address) {

@@ -10,6 +10,7 @@
 // A flow-insensitive walk over the uses; phi and select of addresses count as an escape. Cost:
 // linear in the uses.
 #include "passes.h"
+#include "touched.h"
 
 #include <llvm/ADT/STLExtras.h>
 #include <llvm/Analysis/ValueTracking.h>
@@ -45,17 +46,7 @@ bool leaves_local(const llvm::Value &address, std::uint64_t size, const llvm::Da
 
 bool leaves_local(const llvm::Use &use) {
   const auto *user = llvm::cast<llvm::Instruction>(use.getUser());
-  const llvm::DataLayout &layout = user->getModule()->getDataLayout();
-  if (const auto *copy = llvm::dyn_cast<llvm::MemIntrinsic>(user)) {
-    const auto *length = llvm::dyn_cast<llvm::ConstantInt>(copy->getLength());
-    return length && leaves_local(*use, length->getZExtValue(), layout);
-  }
-  const llvm::Type *type = user->getType();
-  if (const auto *store = llvm::dyn_cast<llvm::StoreInst>(user))
-    type = store->getValueOperand()->getType();
-  else if (const auto *exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(user))
-    type = exchange->getNewValOperand()->getType();
-  return leaves_local(*use, layout.getTypeStoreSize(const_cast<llvm::Type *>(type)), layout);
+  return leaves_local(*use, touched_by(*user).bytes, user->getModule()->getDataLayout());
 }
 
 bool keeps_private(const llvm::Value &address, bool through_handles, unsigned depth);
