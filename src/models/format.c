@@ -140,6 +140,21 @@ static const char *sign_of(unsigned long long bits, const struct conversion *how
   return bits >> 63 ? "-" : how->flags & FLAG_PLUS ? "+" : how->flags & FLAG_SPACE ? " " : "";
 }
 
+static void put_signed_text(struct output *o, const char *sign, const char *text, int count,
+                            const struct conversion *how) {
+  int fill = how->width - count - (*sign != 0);
+  int left = how->flags & FLAG_LEFT, zero = (how->flags & FLAG_ZERO) && !left;
+  if (!zero && !left)
+    pad(o, ' ', fill);
+  put_text(o, sign);
+  if (zero)
+    pad(o, '0', fill);
+  for (int i = 0; i < count; i++)
+    put(o, text[i]);
+  if (left)
+    pad(o, ' ', fill);
+}
+
 /* %f of a number whose fraction has up to 60 binary places, exactly: digit by digit, then rounded to
  * even. 0: not such a number (a very small one, a very large one, infinity, NaN), nothing is put. */
 static int put_fixed(struct output *o, double x, const struct conversion *how) {
@@ -169,41 +184,18 @@ static int put_fixed(struct output *o, double x, const struct conversion *how) {
   value += rest > half || (rest == half && (value & 1));
 
   char digits[24];
-  int count = 0;
+  int at = sizeof digits, count = 0;
   do {
-    if (places && count == places)
-      digits[count++] = '.';
-    digits[count++] = (char)('0' + value % 10);
+    if (places && count == places) {
+      digits[--at] = '.';
+      count++;
+    }
+    digits[--at] = (char)('0' + value % 10);
+    count++;
     value /= 10;
   } while (value || count <= places || (places && count == places + 1));
-  const char *sign = sign_of(of.bits, how);
-  int fill = how->width - count - (*sign != 0);
-  int left = how->flags & FLAG_LEFT, zero = (how->flags & FLAG_ZERO) && !left;
-  if (!zero && !left)
-    pad(o, ' ', fill);
-  put_text(o, sign);
-  if (zero)
-    pad(o, '0', fill);
-  while (count > 0)
-    put(o, digits[--count]);
-  if (left)
-    pad(o, ' ', fill);
+  put_signed_text(o, sign_of(of.bits, how), digits + at, count, how);
   return 1;
-}
-
-static void put_signed_text(struct output *o, const char *sign, const char *text, int count,
-                            const struct conversion *how) {
-  int fill = how->width - count - (*sign != 0);
-  int left = how->flags & FLAG_LEFT, zero = (how->flags & FLAG_ZERO) && !left;
-  if (!zero && !left)
-    pad(o, ' ', fill);
-  put_text(o, sign);
-  if (zero)
-    pad(o, '0', fill);
-  for (int i = 0; i < count; i++)
-    put(o, text[i]);
-  if (left)
-    pad(o, ' ', fill);
 }
 
 static int put_not_finite(struct output *o, double x, const struct conversion *how) {
