@@ -26,14 +26,12 @@ struct Runner {
   Statistics statistics;
   Log log; // silent: progress is the caller's
   Limits limits;
-  std::atomic<bool> dropped = false;
   std::optional<EngineResult> result;
   std::exception_ptr error;
 
   Runner(const Context &context, SolverName solver) : options(context.options) {
     options.solver = solver;
     limits.start_with(context.limits);
-    limits.watch_flag(&dropped);
   }
   // It ended by itself; a run that was dropped or stopped did not.
   bool answered() const { return (result && !result->stopped) || error; }
@@ -55,7 +53,7 @@ public:
     drop_all(Stopped::Kind::Cancelled);
     for (std::thread &thread : threads)
       thread.join();
-    Runner &chosen = winner_ ? *winner_ : *stopped_run();
+    Runner &chosen = winner_ ? *winner_ : stopped_run();
     context_.statistics.merge(chosen.statistics);
     if (chosen.error)
       std::rethrow_exception(chosen.error);
@@ -74,22 +72,18 @@ private:
     }
     std::lock_guard lock(mutex_);
     --running_;
-    if (!winner_ && !runner.dropped && runner.answered())
+    if (!winner_ && !runner.limits.stopped() && runner.answered())
       winner_ = &runner;
     ended_.notify_all();
   }
 
   // Without a winner: the run that kept what it had finished, or else the first.
-  Runner *stopped_run() {
-    return !runners_[0].result && runners_[1].result ? &runners_[1] : &runners_[0];
-  }
+  Runner &stopped_run() { return runners_[!runners_[0].result && runners_[1].result]; }
 
   // Each run then says itself why it stopped. A run that has stopped by itself (no memory for it) keeps its reason.
   void drop_all(Stopped::Kind kind) {
-    for (Runner &runner : runners_) {
+    for (Runner &runner : runners_)
       runner.limits.stop(kind);
-      runner.dropped = true;
-    }
   }
 
   const Context &context_;
