@@ -57,28 +57,27 @@ private:
 // When the refuter is asked, in conflicts of the search so far.
 class RefuterTurns {
 public:
-  RefuterTurns(bool any, std::uint64_t first) : first_(first), left_(any ? 1 : 0) {}
+  RefuterTurns(bool any, std::uint64_t first) : first_(first), open_(any) {}
 
   std::optional<std::uint64_t> next() const {
-    if (turn_ >= left_)
+    if (!open_)
       return std::nullopt;
-    return std::max(first_ * turns[turn_].factor / 2, turns[turn_].least);
+    return std::max(first_ * turns[turn_].halves / 2, turns[turn_].least);
   }
   unsigned turn() const { return turn_; }
   void done(encoder::Refuter::Reply reply) {
     ++turn_;
-    left_ = reply == encoder::Refuter::Reply::NotYet ? turns.size() : 0;
+    open_ = reply == encoder::Refuter::Reply::NotYet && turn_ < turns.size();
   }
-  bool over() const { return turn_ > 0 && turn_ >= left_; }
 
 private:
   struct Turn {
-    std::uint64_t factor, least;
+    std::uint64_t halves, least; // of the conflicts before the first turn; at least so many
   };
   static constexpr std::array<Turn, 4> turns{{{2, 0}, {3, 0}, {4, 1000}, {6, 4000}}};
   std::uint64_t first_;
   unsigned turn_ = 0;
-  std::size_t left_;
+  bool open_;
 };
 
 } // namespace
@@ -156,7 +155,7 @@ Found Search::Implementation::search(Literal query, std::optional<double> second
       const encoder::Refuter::Reply reply = refute(*kind, asking.turn(), left());
       refuted = reply == encoder::Refuter::Reply::Refuted;
       asking.done(reply);
-      if (refuted || asking.over())
+      if (!asking.next())
         record_.note(refuted);
     }
   };
@@ -173,12 +172,12 @@ Found Search::Implementation::search(Literal query, std::optional<double> second
     timer.emplace(context_.statistics, "bmc.solve");
     return refuted ? std::nullopt : std::optional(limit().value_or(0));
   };
-  ask();
   for (;;) {
-    if (refuted)
-      return {Answer::Unsatisfiable, {}};
     if (seconds && *left() <= 0)
       return {Answer::Unknown, {}};
+    ask();
+    if (refuted)
+      return {Answer::Unsatisfiable, {}};
     context_.statistics.add("bmc.solver_calls");
     SolveLimits limits{left(), limit(), {}};
     if (!symmetry.any() && limits.conflicts)
@@ -188,11 +187,10 @@ Found Search::Implementation::search(Literal query, std::optional<double> second
     const Answer answer = solver_->solve(assumptions, limits);
     timer.reset();
     if (refuted)
-      continue;
+      return {Answer::Unsatisfiable, {}};
     if (answer == Answer::Unknown && limits.conflicts) {
       done += *limits.conflicts;
       symmetry.next();
-      ask();
       continue;
     }
     if (answer != Answer::Satisfiable)
